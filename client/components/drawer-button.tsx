@@ -22,13 +22,15 @@ export function DrawerButton() {
 
 function openModal(event: MouseEvent) {
   event.preventDefault()
-  const drawer = document.querySelector<HTMLDialogElement>(`#${DRAWER_ID}`)
-  if (!drawer) return
-  closeDrawer(drawer)
-  drawer.showModal()
+  closeDrawer()
+  findDrawer()?.showModal()
 }
 
-export function closeDrawer(drawer: HTMLDialogElement) {
-  drawer.close()
-  if ('hidePopover' in drawer) drawer.hidePopover() // since Safari 17
+/** Does nothing if it is closed. */
+export function closeDrawer() {
+  const drawer = findDrawer()
+  drawer?.close()
+  drawer?.hidePopover()
 }
+
+const findDrawer = () => document.querySelector<HTMLDialogElement>(`#${DRAWER_ID}`)

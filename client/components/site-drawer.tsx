@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { useSite } from '../base/site-context.ts'
 import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -18,12 +18,10 @@ import './site-drawer.css'
  */
 export function SiteDrawer() {
   const { navigation } = useSite()
-  const ref = useRef<HTMLDialogElement>(null)
-  useCloseWhenWide(ref)
+  useCloseWhenWide()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button are the keyboard equivalents.
     <dialog
-      ref={ref}
       id={DRAWER_ID}
       className="site-drawer on-asphalt"
       aria-label="Menu"
@@ -83,16 +81,16 @@ function DrawerFoot() {
 }
 
 /** A window wide enough for the header's links closes the menu. */
-function useCloseWhenWide(ref: { readonly current: HTMLDialogElement | null }) {
+function useCloseWhenWide() {
   const isWide = useBreakpoint()?.mobile === false
   useEffect(() => {
-    if (isWide && ref.current) closeDrawer(ref.current)
-  }, [isWide, ref])
+    if (isWide) closeDrawer()
+  }, [isWide])
 }
 
 /** Also beside it, for browsers without `closedby`: the target of a click on the backdrop is the dialog itself. */
 function closeByScript({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
   const isBeside = target === currentTarget && clientX > currentTarget.getBoundingClientRect().right
   const isLink = target instanceof Element && target.closest('a, .site-drawer-strip button')
-  if (isBeside || isLink) closeDrawer(currentTarget)
+  if (isBeside || isLink) closeDrawer()
 }

@@ -4,6 +4,7 @@ import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record.ts'
 import { type NoteStorage, readJson, writeNote } from '../base/browser-storage.ts'
 import { isPageInUse } from '../base/is-page-in-use.ts'
+import { closeDrawer } from '../components/drawer-button.tsx'
 import { isInPlace } from './in-place.ts'
 import type { NavigationParts } from './navigation-context.ts'
 import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
@@ -41,7 +42,7 @@ export function Arrival({ address }: Pick<NavigationParts, 'address'>) {
 
     const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     const isRestored = returns && memory.current.restore()
-    if (!isFirst) document.querySelector<HTMLDialogElement>('dialog:modal')?.close() // gives the focus back, so first
+    if (!isFirst) closeDrawer() // gives the focus back, so first
     const tookFocus = !isRestored && scrollToHash(location.hash)
     if (!isRestored && !tookFocus && !isFirst) jumpTo(0)
     if (isNewPage && !tookFocus) focusHeading()

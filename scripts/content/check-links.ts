@@ -74,7 +74,7 @@ async function reasonAgainst(url: URL, site: Site): Promise<string | undefined> 
   }
   if (host !== OWN_HOST) return `Write ${href.replace('http:', 'https:')}.`
   if (await leadsSomewhere(url, site)) return undefined
-  return `The link ${pathname}${url.search}${url.hash} leads nowhere. Check its spelling.`
+  return `The link ${pathname}${url.search}${url.hash} leads to no page. Check its spelling; an old address is no page.`
 }
 
 function domainOf(address: string): string {

@@ -32,30 +32,51 @@ const PLACEHOLDERS = [
 
 export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
 
-const wordsSchema = (message: string) =>
-  v.pipe(
-    textSchema(message),
-    v.check(
-      namesKnownPlaceholders,
-      `Between braces only these can stand: ${PLACEHOLDERS.join(', ')}.`,
-    ),
-  )
+/** Words of an email that fills in these placeholders, besides those of all content. */
+const wordsWith = (...filled: readonly EmailPlaceholder[]) => {
+  const known: readonly string[] = ['product', 'slug', ...filled]
+  const allowed = known.map((name) => `{${name}}`).join(', ')
+  return (message: string) =>
+    v.pipe(
+      textSchema(message),
+      v.check(
+        (text) => placeholdersIn(text).every((name) => known.includes(name)),
+        `Only these placeholders are filled in here: ${allowed}.`,
+      ),
+    )
+}
 
-const stepsSchema = atLeast(
-  1,
-  wordsSchema('Write what happens in this step.'),
-  'List what happens next, at least one step.',
-)
+type Words = ReturnType<typeof wordsWith>
+
+const plainWords = wordsWith()
+const teamWords = wordsWith('reference', 'form', 'who', 'about', 'time', 'signs')
+const reminderWords = wordsWith('count', 'reply')
+const TO_VISITOR = ['reference', 'reply', 'phone', 'privacy', 'mailbox'] as const
+const WHEN = ['when', 'zone', 'shortZone', 'minutes'] as const
+const visitorWords = wordsWith(...TO_VISITOR)
+const paperWords = wordsWith(...TO_VISITOR, 'paper')
+const bookingWords = wordsWith(...TO_VISITOR, ...WHEN, 'call', 'meeting')
+const holdWords = wordsWith(...TO_VISITOR, ...WHEN, 'until')
+const hostWords = wordsWith('reference', 'who', ...WHEN, 'call', 'meeting')
+const callWords = wordsWith('meeting', 'phone', 'reply')
+const announcementWords = wordsWith('paper', 'summary', 'consent', 'day')
+
+const stepsWith = (words: Words) =>
+  atLeast(
+    1,
+    words('Write what happens in this step.'),
+    'List what happens next, at least one step.',
+  )
 
 const teamNoteSchema = group({
   form: textSchema('Write the word that stands for the form in the subject.'),
-  note: wordsSchema('Write what became of the demo, and what to do.'),
+  note: wordsWith(...WHEN, 'reference')('Write what became of the demo, and what to do.'),
 })
 
 const SIGN = 'Write the reason, as part of a list.'
 
 const teamEmailSchema = group({
-  subject: wordsSchema('Write the subject of the email to the team.'),
+  subject: teamWords('Write the subject of the email to the team.'),
   forms: group({
     contact: textSchema('Write the word for the contact form.'),
     whitepaper: textSchema('Write the word for the whitepaper form.'),
@@ -65,7 +86,7 @@ const teamEmailSchema = group({
   declined: teamNoteSchema,
   possibleSpam: group({
     mark: textSchema('Write what comes before the subject of possible spam.'),
-    note: wordsSchema('Write that it looks like spam, with {signs}.'),
+    note: teamWords('Write that it looks like spam, with {signs}.'),
     signs: group({
       links: textSchema(SIGN),
       markup: textSchema(SIGN),
@@ -77,11 +98,11 @@ const teamEmailSchema = group({
       'no-origin': textSchema(SIGN),
     }),
   }),
-  preview: wordsSchema('Write the line that an inbox shows beside the subject.'),
-  heading: wordsSchema('Write the heading of the email to the team.'),
-  canReply: wordsSchema('Write how to answer a visitor who left an email address.'),
-  cannotReply: wordsSchema('Write how to answer a visitor who left none.'),
-  caution: wordsSchema('Write what to look out for in the words of a visitor.'),
+  preview: teamWords('Write the line that an inbox shows beside the subject.'),
+  heading: teamWords('Write the heading of the email to the team.'),
+  canReply: teamWords('Write how to answer a visitor who left an email address.'),
+  cannotReply: teamWords('Write how to answer a visitor who left none.'),
+  caution: teamWords('Write what to look out for in the words of a visitor.'),
   answersTitle: textSchema('Write the heading above the answers.'),
   sourceTitle: textSchema('Write the heading above where it came from.'),
   labels: group({
@@ -99,71 +120,70 @@ const teamEmailSchema = group({
     spamLabel: textSchema('Write the words of the link that marks a lead as spam.'),
   }),
   reminder: group({
-    subject: wordsSchema('Write the subject of the email about leads that wait, with {count}.'),
+    subject: reminderWords('Write the subject of the email about leads that wait, with {count}.'),
     heading: textSchema('Write the heading of the email about leads that wait.'),
-    lead: wordsSchema('Say until when an answer is due, and how a lead leaves the list.'),
+    lead: reminderWords('Say until when an answer is due, and how a lead leaves the list.'),
   }),
-  footer: wordsSchema('Write why this address gets the email.'),
+  footer: plainWords('Write why this address gets the email.'),
 })
 
-const visitorTemplateEntries = {
-  subject: wordsSchema('Write the subject of the email to the visitor.'),
-  heading: wordsSchema('Write the heading of the email to the visitor.'),
-  lead: wordsSchema('Write in a sentence what we have received.'),
-  next: stepsSchema,
-}
+const visitorEntries = (words: Words) => ({
+  subject: words('Write the subject of the email to the visitor.'),
+  heading: words('Write the heading of the email to the visitor.'),
+  lead: words('Write in a sentence what we have received.'),
+  next: stepsWith(words),
+})
 
 const visitorEmailSchema = group({
-  greeting: wordsSchema('Write the greeting with {name}.'),
-  greetingWithoutName: wordsSchema('Write the greeting where no name is known.'),
+  greeting: wordsWith('name')('Write the greeting with {name}.'),
+  greetingWithoutName: plainWords('Write the greeting where no name is known.'),
   referenceLabel: textSchema('Write the label of the reference.'),
   nextTitle: textSchema('Write the heading above what happens next.'),
   contact: group({
-    ...visitorTemplateEntries,
+    ...visitorEntries(visitorWords),
     /** Next steps by topic of site.yml, where they differ. */
-    topics: v.record(v.string(), stepsSchema, 'Name topics, each with its steps.'),
+    topics: v.record(v.string(), stepsWith(visitorWords), 'Name topics, each with its steps.'),
   }),
   whitepaper: group({
-    ...visitorTemplateEntries,
-    readLabel: wordsSchema('Write the words of the link to the paper.'),
-    pdfLabel: wordsSchema('Write the words of the link to the PDF.'),
+    ...visitorEntries(paperWords),
+    readLabel: paperWords('Write the words of the link to the paper.'),
+    pdfLabel: paperWords('Write the words of the link to the PDF.'),
   }),
-  demo: group(visitorTemplateEntries),
+  demo: group(visitorEntries(visitorWords)),
   sampleLabel: textSchema('Write the words of the link to the sample load.'),
-  add: wordsSchema('Write how to add something.'),
-  correct: wordsSchema('Write how to correct or erase what was sent.'),
-  mistaken: wordsSchema('Write what to do for someone who sent nothing.'),
+  add: visitorWords('Write how to add something.'),
+  correct: visitorWords('Write how to correct or erase what was sent.'),
+  mistaken: visitorWords('Write what to do for someone who sent nothing.'),
 })
 
 const hostTemplateSchema = group({
-  subject: wordsSchema('Write the subject of the email to the hosts.'),
-  heading: wordsSchema('Write the heading of the email to the hosts.'),
-  lead: wordsSchema('Write in a sentence what has happened to the demo.'),
+  subject: hostWords('Write the subject of the email to the hosts.'),
+  heading: hostWords('Write the heading of the email to the hosts.'),
+  lead: hostWords('Write in a sentence what has happened to the demo.'),
 })
 
-const calendarEntrySchema = group({
-  summary: wordsSchema('Write what a calendar calls the demo.'),
-  description: wordsSchema('Write what a calendar says about the demo.'),
-})
+const calendarEntrySchema = (words: Words) =>
+  group({
+    summary: words('Write what a calendar calls the demo.'),
+    description: words('Write what a calendar says about the demo.'),
+  })
 
-const bookingTemplateSchema = group(visitorTemplateEntries)
+const bookingTemplateSchema = group(visitorEntries(bookingWords))
 
 const holdTemplateSchema = group({
-  ...visitorTemplateEntries,
-  leadWithoutPlace: wordsSchema('Say that the time is not held, and what to do.'),
-  confirmLabel: wordsSchema('Write the words of the link that leads to the confirmation.'),
-  other: wordsSchema('Tell of the demo to come that this one would take the place of.'),
-  otherLabel: wordsSchema('Write the words of the link to that demo.'),
-  mistaken: wordsSchema('Write what to do for someone who did not ask for it.'),
+  ...visitorEntries(holdWords),
+  leadWithoutPlace: holdWords('Say that the time is not held, and what to do.'),
+  confirmLabel: holdWords('Write the words of the link that leads to the confirmation.'),
+  other: holdWords('Tell of the demo to come that this one would take the place of.'),
+  otherLabel: holdWords('Write the words of the link to that demo.'),
+  mistaken: holdWords('Write what to do for someone who did not ask for it.'),
 })
 
 const callSchema = group({
-  next: wordsSchema('Say how to join the call.'),
-  soon: wordsSchema(
-    'Say how to join the call that is about to begin, and what to do if that fails.',
-  ),
-  calendar: wordsSchema('Say how to join the call, in a calendar.'),
-  host: wordsSchema('Say to the host how the visitor joins the call.'),
+  next: callWords('Say how to join the call.'),
+  soon: callWords('Say how to join the call that is about to begin, and what to do if that fails.'),
+  calendar: callWords('Say how to join the call, in a calendar.'),
+  host: callWords('Say to the host how the visitor joins the call.'),
 })
 
 const bookingEmailSchema = group({
@@ -176,10 +196,13 @@ const bookingEmailSchema = group({
     reference: textSchema('Write the label of the reference.'),
     who: textSchema('Write the label of the company the demo is for.'),
   }),
-  length: wordsSchema('Write the length with {minutes}.'),
-  changeLabel: wordsSchema('Write the words of the link that moves or cancels the demo.'),
-  againLabel: wordsSchema('Write the words of the link to another time.'),
-  calendar: group({ visitor: calendarEntrySchema, host: calendarEntrySchema }),
+  length: wordsWith('minutes')('Write the length with {minutes}.'),
+  changeLabel: plainWords('Write the words of the link that moves or cancels the demo.'),
+  againLabel: plainWords('Write the words of the link to another time.'),
+  calendar: group({
+    visitor: calendarEntrySchema(bookingWords),
+    host: calendarEntrySchema(hostWords),
+  }),
   call: group({
     label: textSchema('Write the words of the link to the call.'),
     withLink: callSchema,
@@ -207,20 +230,19 @@ export const emailsSchema = group({
   visitor: visitorEmailSchema,
   booking: bookingEmailSchema,
   announcement: group({
-    subject: wordsSchema('Write the subject of the email about a new whitepaper.'),
-    heading: wordsSchema('Write the heading of the email about a new whitepaper.'),
-    lead: wordsSchema('Say what the paper is about, with {summary}.'),
-    readLabel: wordsSchema('Write the words of the link to the paper.'),
-    getLabel: wordsSchema('Write the words of the link to the form for the PDF.'),
-    why: wordsSchema('Say why the person gets this email, with {consent} and {day}.'),
-    stopLabel: wordsSchema('Write the words of the link that ends these emails.'),
+    subject: announcementWords('Write the subject of the email about a new whitepaper.'),
+    heading: announcementWords('Write the heading of the email about a new whitepaper.'),
+    lead: announcementWords('Say what the paper is about, with {summary}.'),
+    readLabel: announcementWords('Write the words of the link to the paper.'),
+    getLabel: announcementWords('Write the words of the link to the form for the PDF.'),
+    why: announcementWords('Say why the person gets this email, with {consent} and {day}.'),
+    stopLabel: announcementWords('Write the words of the link that ends these emails.'),
   }),
   ...recordDates,
 })
 
 export type EmailWords = v.InferOutput<typeof emailsSchema>
 
-function namesKnownPlaceholders(text: string): boolean {
-  const known: readonly string[] = PLACEHOLDERS
-  return [...text.matchAll(/\{([^{}]*)\}/g)].every(([, name]) => known.includes(name ?? ''))
+function placeholdersIn(text: string): readonly string[] {
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 }

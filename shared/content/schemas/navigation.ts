@@ -13,10 +13,18 @@ const ctaSchema = group({
   note: textSchema('Write the short line under the button.'),
 })
 
+const headerLinkSchema = v.pipe(
+  linkSchema,
+  v.check(
+    ({ label }) => label.length <= 20,
+    'Shorten the label to 20 characters: six stand in a row.',
+  ),
+)
+
 export const navigationSchema = group({
   header: exactly(
     6,
-    linkSchema,
+    headerLinkSchema,
     'The header has room for exactly six links. Replace one of them, or add yours to the footer.',
   ),
   drawer: exactly(

@@ -134,9 +134,9 @@ it('a redirect in a loop, to no page, from a page or twice stops the build with 
   const text = ['createdAt: 2026-11-23', 'redirects:', ...lines.map((line) => `  - ${line}`)]
   const problems = await problemsOf(change('content/redirects.yml', () => text.join('\n')))
   expect(problems.map(({ line, reason }) => `${line} ${reason}`).toSorted()).toEqual([
-    '3 The link /b leads nowhere. Check its spelling.',
-    '4 The link /a leads nowhere. Check its spelling.',
-    '5 The link /nowhere leads nowhere. Check its spelling.',
+    '3 The link /b leads to no page. Check its spelling; an old address is no page.',
+    '4 The link /a leads to no page. Check its spelling; an old address is no page.',
+    '5 The link /nowhere leads to no page. Check its spelling; an old address is no page.',
     '6 /faqs cannot be redirected: a page has this address.',
     '8 /d cannot be redirected: it stands here twice.',
   ])

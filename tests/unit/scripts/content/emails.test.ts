@@ -28,7 +28,15 @@ describe('the words of the emails', () => {
   it('stop the build when a placeholder is misspelled', async () => {
     const misspelled = withEmails((text) => text.replaceAll('{reference}', '{referense}'))
     await expect(compileContent(misspelled)).rejects.toThrow(
-      /content\/emails\.yml:\d+ .*Between braces only these can stand: .*reference/,
+      /content\/emails\.yml:\d+ .*Only these placeholders are filled in here: .*reference/,
+    )
+  })
+
+  it('stop the build when a placeholder is not filled in by that email', async () => {
+    const heading = 'heading: We received your message'
+    const misplaced = withEmails((text) => text.replace(heading, `${heading} for {when}`))
+    await expect(compileContent(misplaced)).rejects.toThrow(
+      /visitor\.contact\.heading: Only these placeholders are filled in here: .*\{reply\}/,
     )
   })
 
