@@ -18,6 +18,9 @@ const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 3000)
 const outDirectory = join(root, '.cache/dev', String(port))
 const SETTLE_MS = 20
+
+/** Pages that reload go first. */
+const TYPES_WAIT_MS = 1_500
 /** For the previous site to finish its responses. */
 const CLOSE_AFTER_MS = 2_000
 
@@ -34,6 +37,7 @@ const changed = new Set<string>()
 const warned = new Set<string>()
 let builder: ChildProcess | undefined
 let types: ChildProcess | undefined
+let typing: NodeJS.Timeout | undefined
 let site: DevSite | undefined
 await rm(outDirectory, { recursive: true, force: true })
 let ready: Promise<void> = rebuild()
@@ -72,7 +76,7 @@ async function rebuild(): Promise<void> {
     const isOnlyStyles = saved.length > 0 && saved.every((file) => file.endsWith('.css'))
     openPages.notify(isOnlyStyles ? { stylesheets: await readStylesheets() } : {})
     console.log(`Built in ${Math.round(performance.now() - startedAt)} ms`)
-    checkTypes()
+    typing = setTimeout(checkTypes, TYPES_WAIT_MS)
   } catch (error) {
     for (const file of saved) changed.add(file)
     const text = describeError(error)
@@ -112,6 +116,7 @@ function checkTypes(): void {
 }
 
 function endTypes(): void {
+  clearTimeout(typing)
   types?.kill('SIGKILL') // it ignores others
 }
 
