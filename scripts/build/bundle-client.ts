@@ -105,13 +105,14 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
   const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
   const maps = new Map<string, Uint8Array>()
+  const needs = lazyNeeds(metafile)
   const files = await Promise.all(
     [...result.outputFiles, ...stylesheets.outputFiles, ...(libraries ? libraries.outputFiles : [])]
       .filter((file) => !isMap(file))
       .map(async (file) => {
         const { contents, map }: Minified = isDevelopment
           ? file
-          : await minified(file, { bundleMaps, root })
+          : await minified(file, { bundleMaps, needs, root })
         if (map !== undefined) maps.set(`${basename(file.path)}.map`, map)
         return [`/assets/${basename(file.path)}`, contents] as const
       }),
@@ -129,15 +130,22 @@ interface Minified {
   readonly map?: Uint8Array
 }
 
+interface MinifyOptions {
+  readonly root: string
+  /** Source map of each chunk's path. */
+  readonly bundleMaps: ReadonlyMap<string, string>
+  readonly needs: LazyNeeds
+}
+
 async function minified(
   { path, text, contents }: OutputFile,
-  { bundleMaps, root }: { readonly bundleMaps: ReadonlyMap<string, string>; readonly root: string },
+  { bundleMaps, needs, root }: MinifyOptions,
 ): Promise<Minified> {
   const encoder = new TextEncoder()
   if (path.endsWith('.js')) {
     const bundleMap = bundleMaps.get(`${path}.map`) ?? ''
     const cache = join(root, '.cache/minified')
-    const { code, map } = await minifyChunk({ code: importAgain(text), bundleMap }, cache)
+    const { code, map } = await minifyChunk({ code: importLazily(text, needs), bundleMap }, cache)
     return { contents: encoder.encode(code), map: encoder.encode(map) }
   }
   if (path.endsWith('.css')) {
@@ -147,15 +155,32 @@ async function minified(
   return { contents }
 }
 
-/**
- * Retries each dynamic import once. A browser remembers for the life of a page that a module failed to load, so the
- * second request needs another address. A failed module that the chunk itself imports cannot be retried.
- */
-function importAgain(code: string): string {
-  return code.replace(DYNAMIC_IMPORT, '$&.catch(() => import($1?" + Date.now()))')
+/** Addresses of the chunks that each dynamically imported chunk imports, without those of the entry. */
+type LazyNeeds = ReadonlyMap<string, readonly string[]>
+
+function lazyNeeds({ outputs }: Metafile): LazyNeeds {
+  const loaded = new Set(chunksOf(outputs, chunkOf(outputs, ENTRY)))
+  return new Map(
+    Object.keys(outputs).map((path) => {
+      const [, ...imported] = chunksOf(outputs, path)
+      return [addressOf(path), imported.filter((chunk) => !loaded.has(chunk)).map(addressOf)]
+    }),
+  )
 }
 
-const DYNAMIC_IMPORT = /import\(("[^"]+\.js)"\)/g
+/**
+ * Requests what a dynamically imported chunk needs together with it, and retries the chunk once. A browser would request
+ * the former after it has read the latter, a round trip later. It remembers for the life of a page that a module failed
+ * to load, so the second request needs another address. A failed module that the chunk itself imports cannot be retried.
+ */
+function importLazily(code: string, needs: LazyNeeds): string {
+  return code.replace(DYNAMIC_IMPORT, (load, address: string) => {
+    const early = (needs.get(address) ?? []).map((need) => `import("${need}").catch(() => {}), `)
+    return `(${early.join('')}${load}.catch(() => import("${address}?" + Date.now())))`
+  })
+}
+
+const DYNAMIC_IMPORT = /import\("([^"]+\.js)"\)/g
 
 /** Its files are what react, react-dom and react-router are made of: an entry of their own, so a chunk of their own. */
 const VENDOR = `
@@ -204,15 +229,8 @@ function replaceModules(root: string, replace: Readonly<Record<string, string>>)
 }
 
 function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetManifest {
-  const paths = Object.keys(outputs)
-  const addressOf = (path: string) => join('/', path)
-  const find = (entryPoint: string) => {
-    const path = paths.find((candidate) => outputs[candidate]?.entryPoint === entryPoint)
-    if (path === undefined) throw new Error(`The bundle holds no ${entryPoint}`)
-    return path
-  }
-  const entry = find(ENTRY)
-  const pages = paths.flatMap((path) => {
+  const entry = chunkOf(outputs, ENTRY)
+  const pages = Object.keys(outputs).flatMap((path) => {
     const [, id] = PAGE_PATTERN.exec(outputs[path]?.entryPoint ?? '') ?? []
     return id === undefined ? [] : [[id, chunksOf(outputs, path).map(addressOf)] as const]
   })
@@ -248,6 +266,18 @@ function only(paths: readonly string[]): string {
   return path
 }
 
+function addressOf(path: string): string {
+  return join('/', path)
+}
+
+/** The chunk of an entry point. */
+function chunkOf(outputs: Metafile['outputs'], entryPoint: string): string {
+  const path = Object.keys(outputs).find((chunk) => outputs[chunk]?.entryPoint === entryPoint)
+  if (path === undefined) throw new Error(`The bundle holds no ${entryPoint}`)
+  return path
+}
+
+/** A chunk and those that it imports, directly or not. */
 function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = []): string[] {
   if (found.includes(path)) return found
   found.push(path)
