@@ -64,11 +64,9 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
 
   function RoutePage() {
     const payload = useLoaderData<PagePayload>()
-    const sheet = facts.pageStylesheets[route.id]
     const Page = source.page(route) as ComponentType<object>
     return (
       <>
-        {sheet && <link rel="stylesheet" href={sheet} precedence="page" />}
         <Metadata route={route} page={payload.data.page} />
         <PageContext query={route.query}>
           <div className={`page-${route.id}`}>

@@ -28,7 +28,7 @@ type BrowserRouter = ReturnType<typeof createBrowserRouter>
 export async function start(): Promise<void> {
   watchVisit() // before what follows, so that it records its failures
   const container = findElement('app')
-  const facts = withoutStylesheet(readJson('release-facts'), container.dataset.sheet)
+  const facts = readJson<ReleaseFacts>('release-facts')
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
   if (address) {
@@ -93,12 +93,6 @@ export async function start(): Promise<void> {
   })
 }
 
-/** The document already contains the stylesheet of the first page. */
-function withoutStylesheet(facts: ReleaseFacts, routeId = ''): ReleaseFacts {
-  const { [routeId]: _, ...pageStylesheets } = facts.pageStylesheets
-  return { ...facts, pageStylesheets }
-}
-
 function findElement(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`The page holds no #${id}`)
@@ -128,7 +122,7 @@ function untilSecondPage(router: BrowserRouter): Promise<unknown> {
     const stop = router.subscribe(({ location: { pathname } }) => {
       if (pathname === first) return
       stop()
-      resolve()
+      whenIdle(resolve) // the page first
     })
   })
 }

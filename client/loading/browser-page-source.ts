@@ -12,7 +12,7 @@ import type { PageSource } from './page-source.ts'
 
 interface BrowserPageSource extends PageSource {
   adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>
-  /** Fetches what a path needs before it is asked for; `isWhole`: its lazy sections and stylesheet too. */
+  /** Loads what a path needs before it is asked for; `isWhole`: its lazy sections and stylesheet too. */
   prefetch(path: string, isWhole: boolean): Promise<unknown>
 }
 
@@ -26,7 +26,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   const { facts, routes } = options
   const pages = createLoadOnce(importPage)
   const payloads = createLoadOnce((name) => fetchPayload(facts.payloadsPath, name))
-  const stylesheets = createLoadOnce(warmCache)
+  const stylesheets = createLoadOnce((id) => addStylesheet(facts.pageStylesheets[id]))
 
   return {
     async payload(route, { url, signal }) {
@@ -39,13 +39,16 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       }
     },
     async prepare(route, { url, signal }) {
-      const sheet = facts.pageStylesheets[route.id]
-      if (sheet) stylesheets.load(sheet).catch(() => {}) // React fetches it again, and renders without it
-      const load = async () => preloadComponents(await pages.await(route.id))
+      const load = () =>
+        Promise.all([
+          pages.await(route.id).then(preloadComponents),
+          stylesheets.await(route.id).catch(() => {}), // the page is shown without it
+        ])
       await loadChunk(load, { target: url.href, signal, report: recordMissing })
     },
     async adopt(route, url, payload) {
       if (!isPersonal(url)) payloads.set(payloadName(route, { url }), payload)
+      stylesheets.set(route.id, true) // the document has it
       await loadChunk(() => pages.await(route.id), {
         target: url.href,
         isInUse: isPageInUse,
@@ -57,11 +60,10 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       const url = new URL(path, location.origin)
       const route = findRoute(routes, url.pathname)
       if (!route) return
-      const sheet = facts.pageStylesheets[route.id]
       await Promise.all([
         payloads.load(payloadName(route, { url })),
         pages.load(route.id).then(isWhole ? preloadComponents : undefined),
-        isWhole && sheet && stylesheets.load(sheet),
+        isWhole && stylesheets.load(route.id),
       ])
     },
   }
@@ -78,7 +80,21 @@ function leaveTo({ href }: URL): Promise<never> {
   return new Promise<never>(() => {})
 }
 
-/** Not `<link rel="preload">`: browsers complain of one that is not used within seconds. */
-async function warmCache(sheet: string): Promise<string> {
-  return (await fetch(sheet)).text()
+/** Its rules apply to its own page only, so it may be there before. /404 has none. Resolves once it applies. */
+async function addStylesheet(href: string | undefined): Promise<true> {
+  if (href === undefined) return true
+  const link = document.createElement('link')
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  link.rel = 'stylesheet'
+  link.href = href
+  link.onload = resolve
+  link.onerror = reject
+  document.head.append(link)
+  try {
+    await promise
+  } catch (cause) {
+    link.remove()
+    throw cause
+  }
+  return true
 }

@@ -77,6 +77,7 @@ it('a page whose chunk fails once opens without a reload', async () => {
 it.each([
   ['payload', /\/faqs\.json/],
   ['chunk', /assets\/faqs-/],
+  ['stylesheet', /assets\/page-faqs-/],
 ])(
   'a prefetch of a %s that fails after the click does not fail the click',
   async (_what, files) => {
@@ -90,10 +91,21 @@ it.each([
     await page.locator('[data-navigation-bar][data-state="running"]').waitFor()
     fail()
     await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    expect(await page.locator('link[rel=stylesheet][href*=page-faqs]').count()).toBe(1)
     expect(await documentOf(page)).toBe(document)
     forgetFailures(complaints)
   },
 )
+
+it('a page whose stylesheet is lost is shown without it', async () => {
+  const { page, complaints } = await visit('/contact-us', { files: /page-faqs-/, times: 9 })
+  await untilHydrated(page)
+  const document = await documentOf(page)
+  await header(page, 'FAQs').click()
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  expect(await documentOf(page)).toBe(document)
+  forgetFailures(complaints)
+})
 
 it('a page is not reloaded under a visitor who types when its chunk fails', async () => {
   const { promise: held, resolve: fail } = Promise.withResolvers<void>()

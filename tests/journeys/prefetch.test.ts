@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { holdRequests } from '../support/gate.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
 const openVisitor = openBrowser()
@@ -138,6 +139,29 @@ describe('visible links', () => {
     await link.evaluate((element) => element.setAttribute('href', '/partners'))
     await later
   })
+})
+
+it('a link that is pointed at has all files of its page requested at once, and its click waits for the stylesheet', async () => {
+  const { page, untilAllFetched } = await open()
+  await untilLinksAreSeen(page)
+  await untilAllFetched()
+  const files = await holdRequests(page, /\/assets\/.+\.js$/)
+  const stylesheet = await holdRequests(page, /\/assets\/page-faqs.+\.css$/)
+  const section = page.waitForRequest(/\/assets\/faq-board-/)
+  const link = page.getByRole('banner').getByRole('link', { name: 'FAQs' })
+  await link.hover()
+  const address = (await section).url()
+  await stylesheet.reached
+  const atOnce = files.count()
+  files.open()
+  await page.evaluate(async (url) => void (await import(url)), address) // with all that it imports
+  expect(files.count()).toBe(atOnce)
+  await link.click()
+  await page.clock.runFor(PREFETCH_IDLE_TIMEOUT_MS)
+  expect(await heading(page).textContent()).not.toContain('Questions')
+  stylesheet.open()
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  expect(stylesheet.count()).toBe(1)
 })
 
 describe('nothing is prefetched', () => {

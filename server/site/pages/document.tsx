@@ -18,11 +18,11 @@ const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 export function PageDocument(props: PageDocumentProps) {
   const { frame, routeId, state, address, children } = props
   const { assets } = frame
-  const wholeSheet = assets.wholeSheets[routeId ?? '']
+  const stylesheet = assets.wholeSheets[routeId ?? ''] ?? assets.stylesheet
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
     <html lang="en-US">
-      <DocumentHead frame={frame} stylesheet={wholeSheet ?? assets.stylesheet} />
+      <DocumentHead frame={frame} stylesheet={stylesheet} />
       <body>
         <div
           id="app"
@@ -30,7 +30,6 @@ export function PageDocument(props: PageDocumentProps) {
           data-offline={frame.isOfflineReadingOn ? 'on' : 'off'}
           data-release={frame.countedRelease}
           data-address={address}
-          data-sheet={wholeSheet && routeId}
           data-entry={assets.entry}
           data-chunks={[...chunks].join(' ')}
         >

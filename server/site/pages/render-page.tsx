@@ -63,9 +63,8 @@ export const inlineScriptHashes = Object.values(scripts).map(
 )
 
 export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute[]): PageRendering {
-  const { release } = parts
+  const { facts } = parts.release
   const frame = documentFrame(parts, scripts)
-  const facts = { ...release.facts, pageStylesheets: {} } // the document links one stylesheet already
   const source = createPageSource(parts, routes, async (route, id) => {
     const page = route?.Page ?? (await importPage(id))
     await preloadComponents(page)

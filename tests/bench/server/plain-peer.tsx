@@ -30,7 +30,7 @@ import { homePage } from '../../../shared/pages/home/route.ts'
 const { PORT } = process.env
 const siteUrl = `http://localhost:${PORT}`
 const release = readRelease(process.argv[2] ?? '')
-const facts = { ...release.facts, pageStylesheets: {} }
+const { facts } = release
 const frame = documentFrame(
   { release, config: { siteUrl, isOfflineReadingOn: true }, countsVisits: true },
   { themeScript, startScript },
