@@ -1,7 +1,6 @@
 import { readNote, writeNote } from '../base/browser-storage.ts'
 import { asksForPrivacy, COUNTING_KEY } from './may-count.ts'
 import { releaseOfPage } from './release-of-page.ts'
-import { STORED_EVENTS_KEY } from './stored-events.ts'
 
 /**
  * Whether visits from this browser are counted, and why not: the visitor opted out (`off`), the browser sends a
@@ -23,7 +22,6 @@ export function readCounting(): Counting {
 export function chooseCounting(choice: 'on' | 'off'): void {
   // If storage is full, the box stays as it was.
   writeNote(() => localStorage, COUNTING_KEY, choice === 'on' ? null : choice)
-  writeNote(() => sessionStorage, STORED_EVENTS_KEY, null)
   for (const notify of watchers) notify()
 }
 

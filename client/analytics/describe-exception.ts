@@ -1,38 +1,30 @@
 import type { ExceptionReport, ExceptionSource } from '../../shared/analytics/events.ts'
 
-export type Described = Pick<ExceptionReport, 'name' | 'message' | 'stack'>
-
-/** Enough to find the place; the other frames are React and the router. */
-const MAX_FRAMES = 12
-
 /** Errors without details: of cross-origin scripts, a resize that took two frames, and a file that did not load. */
 const NOISE = /^(Script error|ResizeObserver loop|\[object Event\]$)/
 
-/** False for errors the app handles, such as a missing page. A chunk that fails is always unexpected. */
-export function isUnexpected(error: unknown, source: ExceptionSource): boolean {
-  return source === 'chunk' || (error as { isFault?: unknown } | undefined)?.isFault !== false
-}
-
 /**
- * Name, message, and the frames of our own files. Undefined for errors of other programs, such as extensions, whose
- * stack has URLs but none of `origin`. A thrown value that is neither error nor text is described by its type.
+ * Undefined for errors that the app handles, such as a missing page, unless it is a chunk that failed, and for errors of
+ * other programs, such as extensions, whose stack has no frame of ours. A thrown value that is neither error nor text is
+ * described by its type. The server keeps only the frames of our own files.
  */
-export function describeException(error: unknown, origin: string): Described | undefined {
-  const { name, message, stack = '' } = toError(error)
-  if (NOISE.test(message) || (stack.includes('://') && !stack.includes(`${origin}/`)))
-    return undefined
-  const frames = stack.split('\n').filter((line) => isOwnFrame(line, origin))
-  return { name, message, stack: frames.slice(0, MAX_FRAMES).join('\n') }
+export function describeException(
+  error: unknown,
+  source: ExceptionSource,
+): Pick<ExceptionReport, 'name' | 'message' | 'stack'> | undefined {
+  const { isFault, name, message, stack } = Object(error)
+  if (source !== 'chunk' && isFault === false) return undefined
+  const type = typeof error === 'string' ? error : Object.prototype.toString.call(error)
+  const described = {
+    name: textOf(name, typeof error),
+    message: textOf(message, type),
+    stack: textOf(stack, ''),
+  }
+  const isForeign = described.stack !== '' && !described.stack.includes(`${location.origin}/`)
+  return isForeign || NOISE.test(described.message) ? undefined : described
 }
 
 /** Duck-typed: an error of another window is no `Error` of this one. */
-function toError(error: unknown): Pick<Error, 'name' | 'message' | 'stack'> {
-  const { name, message, stack = '' } = Object(error)
-  if (typeof message === 'string') return { name: String(name), message, stack: String(stack) }
-  const text = typeof error === 'string' ? error : Object.prototype.toString.call(error)
-  return { name: typeof error, message: text }
-}
-
-function isOwnFrame(line: string, origin: string): boolean {
-  return line.includes(`${origin}/assets/`) && /:\d+:\d+\)?$/.test(line)
+function textOf(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise
 }

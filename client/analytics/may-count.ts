@@ -1,10 +1,5 @@
 import { readNote } from '../base/browser-storage.ts'
 
-export interface ChoiceWindow {
-  readonly localStorage: Pick<Storage, 'getItem'>
-  readonly navigator: PrivacySignals
-}
-
 export interface PrivacySignals {
   readonly globalPrivacyControl?: boolean
   readonly doNotTrack?: string | null
@@ -17,14 +12,13 @@ export const COUNTING_KEY = 'counting'
  * False with Global Privacy Control or Do Not Track, after an opt-out, and without storage: an opt-out could not have
  * been stored.
  */
-export function mayCount(page: ChoiceWindow = globalThis): boolean {
-  const choice = readNote(() => page.localStorage, COUNTING_KEY)
-  return !asksForPrivacy(page) && choice !== undefined && choice !== 'off'
+export function mayCount(): boolean {
+  const choice = readNote(() => localStorage, COUNTING_KEY)
+  return !asksForPrivacy() && choice !== undefined && choice !== 'off'
 }
 
 /** Global Privacy Control (https://w3c.github.io/gpc/) or Do Not Track. */
-export function asksForPrivacy({
-  navigator,
-}: Pick<ChoiceWindow, 'navigator'> = globalThis): boolean {
-  return navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
+export function asksForPrivacy(): boolean {
+  const { globalPrivacyControl, doNotTrack }: PrivacySignals = navigator
+  return globalPrivacyControl === true || doNotTrack === '1'
 }

@@ -1,59 +1,64 @@
 import {
+  type AnalyticsEvent,
   CAMPAIGN_WORDS,
-  type Conversion,
   EVENTS_PATH,
   type ExceptionSource,
-  type PageView,
 } from '../../shared/analytics/events.ts'
+import { EVENT_BATCH_DELAY_MS } from '../../shared/timings.ts'
+import { describeException } from './describe-exception.ts'
 import { mayCount } from './may-count.ts'
 import { releaseOfPage } from './release-of-page.ts'
 
-export interface RecordedEvent {
-  readonly what: RecordableEvent
-  readonly path: string
+type NewEvent = WithoutContext<AnalyticsEvent>
+
+type WithoutContext<Reported> = Reported extends unknown
+  ? Omit<Reported, 'path' | 'ageMs'> & Partial<Pick<AnalyticsEvent, 'path'>>
+  : never
+
+interface RecordedEvent {
+  readonly event: NewEvent
   /** Milliseconds since the page began to load. */
   readonly atMs: number
 }
 
-export type RecordableEvent =
-  | Event
-  | WithoutContext<PageView>
-  | WithoutContext<Conversion>
-  | CaughtError
+/** Below the server's limits of a batch, in number and in bytes, even if all are exceptions. */
+const BATCH_EVENTS = 6
 
-/** An error that the app caught, so the window has no event for it. */
-export interface CaughtError {
-  readonly type: 'caught'
-  readonly source: ExceptionSource
-  readonly error: unknown
+/** Without a connection the oldest events are dropped first. */
+const MAX_WAITING = 100
+
+let waiting: RecordedEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Records an event of the current page, unless it names another. It is sent half a second after the first that waits. */
+export function record(event: NewEvent): void {
+  const recorded = { event: { path: location.pathname, ...event }, atMs: performance.now() }
+  waiting = [...waiting, recorded].slice(-MAX_WAITING)
+  if (document.visibilityState === 'hidden')
+    sendEvents() // the page may be about to end
+  else timer ??= setTimeout(sendEvents, EVENT_BATCH_DELAY_MS)
 }
 
-type WithoutContext<Reported> = Omit<Reported, 'path' | 'ageMs'>
-
-/** More than a visitor does before the page is idle. */
-const MAX_BUFFERED_EVENTS = 200
-
-/** Below the limits of a batch, in number and in bytes. */
-const MAX_EARLY_EVENTS = 6
-
-let receive: ((recorded: RecordedEvent) => void) | undefined
-let early: RecordedEvent[] = []
-
-/**
- * Records an event. The code that counts visits loads when the page is idle; until then events wait. If the visitor
- * leaves earlier, page views and exceptions are sent anyway.
- */
-export function record(what: RecordableEvent): void {
-  const recorded = { what, path: location.pathname, atMs: performance.now() }
-  if (receive) receive(recorded)
-  else if (what.type === 'pagehide') sendEarly(recorded.atMs)
-  else if (early.length < MAX_BUFFERED_EVENTS) early.push(recorded)
+/** Without a connection, and on a page that is only prerendered, events wait for the next call. */
+export function sendEvents(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const release = releaseOfPage()
+  if (!release || !mayCount()) waiting = []
+  if (!navigator.onLine || ('prerendering' in document && document.prerendering)) return
+  while (waiting.length > 0) {
+    const events = waiting.slice(0, BATCH_EVENTS).map(withAge)
+    if (!navigator.sendBeacon(EVENTS_PATH, JSON.stringify({ release, events }, shorten))) return
+    waiting = waiting.slice(BATCH_EVENTS)
+  }
 }
 
-export function receiveEvents(receiver: (recorded: RecordedEvent) => void): void {
-  receive = receiver
-  early.forEach(receiver)
-  early = []
+function withAge({ event, atMs }: RecordedEvent) {
+  return { ...event, ageMs: Math.round(performance.now() - atMs) }
+}
+
+function shorten(name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(0, name === 'stack' ? 2_000 : 200) : value
 }
 
 let shownPath: string | undefined
@@ -73,11 +78,6 @@ export function recordView(isNew = false): void {
   shownPath = location.pathname
 }
 
-/** Records a chunk that failed to load. */
-export function recordMissing(error: unknown): void {
-  record({ type: 'caught', source: 'chunk', error })
-}
-
 /** Of another site only the host, of ours only the path. */
 function referrerOfDocument(): string {
   if (!document.referrer) return ''
@@ -85,37 +85,20 @@ function referrerOfDocument(): string {
   return origin === location.origin ? pathname : host
 }
 
-function sendEarly(nowMs: number): void {
-  const described = early.flatMap((recorded) => {
-    const event = describeView(recorded) ?? describeFailure(recorded)
-    return event ? { ...event, path: recorded.path, ageMs: Math.round(nowMs - recorded.atMs) } : []
-  })
-  early = []
-  const events = described.slice(0, MAX_EARLY_EVENTS)
-  if (!mayCount() || !navigator.onLine || events.length === 0) return
-  navigator.sendBeacon(EVENTS_PATH, JSON.stringify({ release: releaseOfPage(), events }))
+const MAX_EXCEPTIONS = 10
+
+const reported = new Set<string>()
+
+/** Records an exception of ours once per document, and at most ten different ones. */
+export function recordException(source: ExceptionSource, error: unknown): void {
+  const exception = describeException(error, source)
+  const key = JSON.stringify(exception)
+  if (!exception || reported.has(key) || reported.size >= MAX_EXCEPTIONS) return
+  reported.add(key)
+  record({ type: 'exception', source, ...exception })
 }
 
-function describeView({ what }: RecordedEvent) {
-  return what.type === 'page_view' ? what : undefined
-}
-
-/** Exceptions of our own files, with less detail than `describe-exception.ts`, which loads later. */
-function describeFailure({ what }: RecordedEvent) {
-  const { error, reason = error, source = SOURCES[what.type] } = what as EarlyFailure
-  const { isFault, name, message, stack } = Object(reason)
-  const frames = String(stack).slice(0, 2_000)
-  if (!source || isFault === false || !frames.includes(`${location.origin}/assets/`)) return
-  return { type: 'exception', source, name, message: String(message).slice(0, 200), stack: frames }
-}
-
-const SOURCES: Readonly<Record<string, ExceptionSource>> = {
-  error: 'error',
-  unhandledrejection: 'rejection',
-}
-
-interface EarlyFailure {
-  readonly error?: unknown
-  readonly reason?: unknown
-  readonly source?: ExceptionSource
+/** Records a chunk that failed to load. */
+export function recordMissing(error: unknown): void {
+  recordException('chunk', error)
 }

@@ -1,23 +1,47 @@
 import { whenIdle } from '../base/when-idle.ts'
+import { allowsPrefetch } from '../loading/connection.ts'
 import { mayCount } from './may-count.ts'
-import { record } from './record.ts'
+import { readClick } from './read-click.ts'
+import { record, recordException, sendEvents } from './record.ts'
 import { releaseOfPage } from './release-of-page.ts'
-
-const WATCHED = ['click', 'input', 'error', 'unhandledrejection', 'pagehide']
 
 export function watchVisit(): void {
   if (!releaseOfPage() || !mayCount()) return
-  for (const type of WATCHED) addEventListener(type, record)
-  const count = () => whenIdle(countQuietly)
-  if (document.readyState === 'complete') count()
-  else addEventListener('load', count)
+  addEventListener('click', recordClick)
+  addEventListener('input', recordStart)
+  addEventListener('error', ({ error, message }) => recordException('error', error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => recordException('rejection', reason))
+  addEventListener('online', sendEvents)
+  addEventListener('pagehide', sendEvents)
+  document.addEventListener('visibilitychange', sendEvents)
+  document.addEventListener('prerenderingchange', sendEvents)
+  const measure = () => whenIdle(measureVitals)
+  if (document.readyState === 'complete') measure()
+  else addEventListener('load', measure)
 }
 
-async function countQuietly(): Promise<void> {
+function recordClick(event: MouseEvent): void {
+  const step = readClick(event, location.origin)
+  if (step) record({ type: 'conversion', ...step })
+}
+
+const started = new WeakSet<HTMLFormElement>()
+
+/** The first key in a form of ours. */
+function recordStart({ target }: Event): void {
+  const { form } = target as HTMLInputElement
+  const [, subject] = /^(\w+)-form$/.exec(form?.id ?? '') ?? []
+  if (!form || subject === undefined || started.has(form)) return
+  started.add(form)
+  record({ type: 'conversion', name: 'form_start', subject })
+}
+
+async function measureVitals(): Promise<void> {
+  if (!allowsPrefetch()) return // a visitor who saves data fetches nothing to be measured
   try {
-    const { countVisit } = await import('./count-visit.ts')
-    await countVisit()
+    const { watchVitals } = await import('./watch-vitals.ts')
+    watchVitals(record)
   } catch {
-    // Blocked or offline: the visit or its timings are not counted.
+    // Blocked or offline: the visit is counted without its timings.
   }
 }

@@ -6,7 +6,7 @@ import { type PageState, ReportedError } from '../../shared/page-state.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { findRoute } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { record, recordView } from '../analytics/record.ts'
+import { recordException, recordView } from '../analytics/record.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
 import { whenIdle } from '../base/when-idle.ts'
 import { createBrowserPageSource } from '../loading/browser-page-source.ts'
@@ -76,7 +76,7 @@ export async function start(): Promise<void> {
       <RouterProvider
         router={router}
         onError={(error) => {
-          record({ type: 'caught', source: 'react', error })
+          recordException('react', error)
           showFailure(error)
         }}
       />

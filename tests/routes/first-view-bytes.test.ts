@@ -24,7 +24,6 @@ it('the fonts stay small', () => {
 })
 
 it.each([
-  ['count-visit', 4_000],
   ['watch-vitals', 4_000],
   ['sample-load', 12_000],
 ])('the chunk %s, loaded when the page is idle, stays small', (name, most) => {
