@@ -14,7 +14,7 @@ export type ChunkPlan = ReadonlyMap<string, readonly string[]>
 const REQUEST_BYTES = 12_000
 
 /** A visitor waits for a page before using it, and not for its lazy sections. */
-const PAGE_WEIGHT = 3
+const PAGE_WEIGHT = 5
 
 interface Shared {
   readonly modules: readonly string[]

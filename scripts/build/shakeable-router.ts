@@ -8,6 +8,9 @@ const NAMING = /^\w+\.displayName = .*;$/gm
 const MAKING =
   /(?<=^(?:export )?(?:const|var) \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/gm
 
+/** What the site never passes. The router's code for it then falls away. */
+const UNUSED_OPTIONS = /\b(?:init|opts)\??\.(?:instrumentations|patchRoutesOnNavigation)\b/g
+
 /** Each of the router's components is created by a call and assigned a name, which prevents tree shaking. */
 export function shakeableRouter(): Plugin {
   return {
@@ -17,7 +20,11 @@ export function shakeableRouter(): Plugin {
         { filter: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/ },
         async ({ path }) => {
           const code = await readFile(path, 'utf8')
-          return { contents: code.replace(NAMING, '').replace(MAKING, '/* @__PURE__ */ ') }
+          const contents = code
+            .replace(NAMING, '')
+            .replace(MAKING, '/* @__PURE__ */ ')
+            .replace(UNUSED_OPTIONS, 'undefined')
+          return { contents }
         },
       )
     },
