@@ -1,4 +1,13 @@
-import type { FootnoteDefinition, Image, Nodes, Paragraph, Root, Text } from 'mdast'
+import type {
+  Definition,
+  FootnoteDefinition,
+  Image,
+  Link,
+  Nodes,
+  Paragraph,
+  Root,
+  Text,
+} from 'mdast'
 import type { FindFigure } from './compile-markdown.ts'
 import type { ContentProblem } from './content-error.ts'
 import type { SourceFile, SourceRecord } from './read-record.ts'
@@ -7,7 +16,10 @@ export interface MarkdownRecord extends Pick<SourceRecord, 'bodyLine'> {
   readonly root: Root
 }
 
-/** Checks beyond syntax: notes without a source, sources without a note, figures without alternative text or file. */
+/**
+ * Checks beyond syntax: HTML, links that are no page, address or anchor, notes without a source, sources without a note,
+ * figures without alternative text or file. Pages render what passes without a check of their own.
+ */
 export function checkMarkdown(
   { file }: SourceFile,
   { root, bodyLine }: MarkdownRecord,
@@ -16,7 +28,8 @@ export function checkMarkdown(
   const figures = file.startsWith('content/whitepapers/')
     ? figureProblems(root, findFigure)
     : findAll(root, 'image').map((node) => ({ node, reason: ONLY_PAPERS }))
-  return [...noteProblems(root), ...figures].map(({ node, reason }) => {
+  const problems = [...htmlProblems(root), ...linkProblems(root), ...noteProblems(root), ...figures]
+  return problems.map(({ node, reason }) => {
     return { file, line: bodyLine + (node.position?.start.line ?? 1) - 1, field: '', reason }
   })
 }
@@ -27,6 +40,25 @@ const ONLY_PAPERS =
 interface NodeProblem {
   readonly node: Nodes
   readonly reason: string
+}
+
+function htmlProblems(root: Root): readonly NodeProblem[] {
+  const reason = 'Pages show no HTML. Write it in Markdown, or take it out.'
+  return findAll(root, 'html').map((node) => ({ node, reason }))
+}
+
+/** As `to` of a link in YAML, or an anchor of the same page. */
+const LINK = /^(?:#|\/(?![/\\])|https:\/\/|mailto:|tel:)/
+
+function linkProblems(root: Root): readonly NodeProblem[] {
+  return [...findAll(root, 'link'), ...findAll(root, 'definition')]
+    .filter(({ url }) => !LINK.test(url))
+    .map((node) => ({ node, reason: linkReason(node) }))
+}
+
+function linkReason({ url }: Link | Definition): string {
+  if (url.startsWith('http:')) return `Write ${url.replace('http:', 'https:')}.`
+  return `${url} is no link. Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.`
 }
 
 function noteProblems(root: Root): readonly NodeProblem[] {

@@ -76,10 +76,18 @@ function toFigure(
   return [['figure', {}, ['img', attributes], ...caption]]
 }
 
+/** Of any other element only its children remain. Figures are compiled above. */
+const ELEMENTS =
+  /^(?:a|p|h[2-6]|[ou]l|li|strong|em|del|code|pre|blockquote|br|hr|sup|table|thead|tbody|t[rhd])$/
+
+/** As hast names it, and as React does. Pages need no other attribute, so no other is published. */
+const ATTRIBUTES = { id: 'id', href: 'href', ariaLabel: 'aria-label', start: 'start' }
+
 function toRichText(node: ElementContent, fill: (text: string) => string): RichText[] {
   if (node.type === 'text') return [fill(node.value)]
   if (node.type !== 'element') return []
   const children = node.children.flatMap((child) => toRichText(child, fill))
+  if (!ELEMENTS.test(node.tagName)) return children
   const isPreformatted = node.tagName === 'pre' || node.tagName === 'code'
   return [
     [
@@ -95,12 +103,12 @@ function withoutBlankText(nodes: RichText[]): RichText[] {
   return nodes.filter((node) => typeof node !== 'string' || !/^\s*\n\s*$/.test(node))
 }
 
-function attributes(node: Element, fill: (text: string) => string) {
-  const kept: Record<string, string | number | boolean> = {}
-  for (const [name, value] of Object.entries(node.properties)) {
-    if (typeof value === 'string') kept[name] = fill(decodePlaceholder(value))
-    else if (typeof value === 'number' || typeof value === 'boolean') kept[name] = value
-    else if (Array.isArray(value)) kept[name] = value.join(' ')
+function attributes({ properties }: Element, fill: (text: string) => string) {
+  const kept: Record<string, string | number> = {}
+  for (const [name, attribute] of Object.entries(ATTRIBUTES)) {
+    const value = properties[name]
+    if (typeof value === 'string') kept[attribute] = fill(decodePlaceholder(value))
+    else if (typeof value === 'number') kept[attribute] = value
   }
   return kept
 }

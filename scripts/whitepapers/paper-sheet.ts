@@ -66,7 +66,7 @@ function listNotes([, , ...items]: RichElement): readonly (readonly RichText[])[
 }
 
 function isBackLink(node: RichText): boolean {
-  return typeof node !== 'string' && node[1].dataFootnoteBackref !== undefined
+  return typeof node !== 'string' && String(node[1].href).startsWith('#note-fnref-')
 }
 
 function keywordsOf(paper: WhitepaperDocument, site: Site): readonly string[] {

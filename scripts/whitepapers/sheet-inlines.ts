@@ -46,7 +46,7 @@ function toLink(
 function isNoteLink(
   node: RichText | undefined,
 ): node is readonly ['a', Record<string, string>, string] {
-  return Array.isArray(node) && node[0] === 'a' && node[1].dataFootnoteRef !== undefined
+  return Array.isArray(node) && String(node[1].href).startsWith('#note-fn-')
 }
 
 /** Adjacent numbers would read as one. */

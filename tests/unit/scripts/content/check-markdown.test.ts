@@ -61,3 +61,43 @@ describe('figures', () => {
     ])
   })
 })
+
+describe('links', () => {
+  it.each([
+    '[a](/faqs#price)',
+    '[a](#price)',
+    '[a](/why-{slug})',
+    '<https://example.com>',
+    '[a](mailto:a@example.com)',
+    '[a](tel:+15550100)',
+  ])('pass: %s', (link) => {
+    expect(check(link)).toEqual([])
+  })
+
+  it.each([
+    '[a](javascript:alert(1))',
+    '[a](JavaScript:alert(1))',
+    '[a](<java\tscript:alert(1)>)',
+    '[a](data:text/html,x)',
+    '[a](//example.com)',
+    '[a](/\\\\example.com)',
+    '[a](faqs)',
+    '<javascript:alert(1)>',
+    '[a][b]\n\n[b]: javascript:alert(1)',
+  ])('fail: %s', (link) => {
+    expect(check(link)).toEqual([expect.stringMatching(/^1[02] .* is no link\. Write a page/)])
+  })
+})
+
+it('a link over an unencrypted connection fails', () => {
+  expect(check('<http://example.com/a>')).toEqual(['10 Write https://example.com/a.'])
+})
+
+it.each(['<script>alert(1)</script>', 'Text <b onclick="x">bold</b>.', '<!-- later -->'])(
+  'refuses HTML: %s',
+  (html) => {
+    expect(check(html)).toContainEqual(
+      '10 Pages show no HTML. Write it in Markdown, or take it out.',
+    )
+  },
+)

@@ -32,6 +32,41 @@ it('returns plain text for search, in reading order', () => {
   expect(compile(source).text).toBe('Who calls? A register, not a person. one two')
 })
 
+it('publishes no attribute that pages do not need', () => {
+  const source =
+    '[a](/faqs "title"), [x] word[^1]\n\n- [x] done\n\n| n |\n|--:|\n| 1 |\n\n[^1]: Note.\n'
+  expect(compile(source).body).toEqual([
+    [
+      'p',
+      {},
+      ['a', { href: '/faqs' }, 'a'],
+      ', [x] word',
+      ['sup', {}, ['a', { href: '#note-fn-1', id: 'note-fnref-1' }, '1']],
+    ],
+    ['ul', {}, ['li', {}, ' ', 'done']],
+    [
+      'table',
+      {},
+      ['thead', {}, ['tr', {}, ['th', {}, 'n']]],
+      ['tbody', {}, ['tr', {}, ['td', {}, '1']]],
+    ],
+    [
+      'ol',
+      {},
+      [
+        'li',
+        { id: 'note-fn-1' },
+        [
+          'p',
+          {},
+          'Note. ',
+          ['a', { href: '#note-fnref-1', 'aria-label': 'Back to reference 1' }, '↩'],
+        ],
+      ],
+    ],
+  ])
+})
+
 it('does not pass HTML through', () => {
   const { body, text } = compile('<script>alert(1)</script>\n\nText <b onclick="x">bold</b>.\n')
   expect(JSON.stringify(body)).not.toMatch(/script|onclick/)
