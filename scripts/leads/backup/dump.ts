@@ -30,8 +30,8 @@ export const TABLES: readonly (readonly [keyof Schema, ...(readonly string[])])[
   ['paper_downloads', 'day', 'paper', 'reference'],
 ]
 
-/** Counters, temporary rows and job times, which no backup needs. */
-export const LEFT_OUT_TABLES: readonly string[] = ['form_limits', 'probes', 'job_runs']
+/** Temporary rows, which no backup needs. */
+export const LEFT_OUT_TABLES: readonly string[] = ['probes']
 
 /** Rows in memory at once. */
 const PAGE_SIZE = 500

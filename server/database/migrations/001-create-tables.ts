@@ -1,139 +1,150 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The first tables: submissions with their consents and touches, what they owe, and what the server notes. */
+const OF_SUBMISSION =
+  'submission_id text not null references submissions (id) on delete cascade' as const
+
+/** Schema.ts explains the columns. A delivery may be of any kind: a list would have to change with every release. */
+const STATEMENTS = [
+  `create table submissions (
+    id text primary key,
+    reference text not null unique,
+    form text not null,
+    status text not null check (status in ('accepted', 'spam')),
+    answers text not null,
+    email_key text not null,
+    content_hash text not null,
+    page text not null,
+    network_hash text not null,
+    attribution text not null,
+    suspicions text not null,
+    received_at text not null,
+    answered_at text,
+    spam_at text
+  )`,
+  'create index submissions_content_hash on submissions (content_hash, received_at)',
+  'create index submissions_network_hash on submissions (network_hash, received_at)',
+  'create index submissions_email_key on submissions (email_key)',
+  `create table touches (
+    id text primary key,
+    ${OF_SUBMISSION},
+    touched_at text not null,
+    attribution text not null
+  )`,
+  'create index touches_submission_id on touches (submission_id)',
+  `create table consents (
+    ${OF_SUBMISSION},
+    kind text not null check (kind in ('contact', 'marketing')),
+    is_given integer not null check (is_given in (0, 1)),
+    text text not null,
+    version text not null,
+    withdrawn_at text,
+    primary key (submission_id, kind)
+  )`,
+  `create table consent_changes (
+    ${OF_SUBMISSION},
+    changed_at text not null,
+    change text not null,
+    version text not null,
+    primary key (submission_id, changed_at, change)
+  )`,
+  `create table deliveries (
+    id text primary key,
+    ${OF_SUBMISSION},
+    kind text not null,
+    sequence integer not null,
+    state text not null check (state in ('due', 'delivered', 'dead', 'cancelled')),
+    attempts integer not null,
+    due_at text not null,
+    give_up_at text not null,
+    leased_until text,
+    leased_by text,
+    created_at text not null,
+    ended_at text,
+    unique (submission_id, kind, sequence)
+  )`,
+  'create index deliveries_state_due_at on deliveries (state, due_at)',
+  `create table attempts (
+    delivery_id text not null references deliveries (id) on delete cascade,
+    number integer not null,
+    started_at text not null,
+    ended_at text,
+    outcome text,
+    primary key (delivery_id, number)
+  )`,
+  `create table announcements (
+    paper text not null,
+    email_key text not null,
+    delivery_id text not null unique references deliveries (id) on delete cascade,
+    primary key (paper, email_key)
+  )`,
+  `create table bookings (
+    id text primary key,
+    ${OF_SUBMISSION} unique,
+    state text not null check (state in ('held', 'booked', 'cancelled')),
+    slot_start text not null,
+    slot_end text not null,
+    zone text not null,
+    sequence integer not null,
+    created_at text not null,
+    changed_at text not null,
+    held_until text,
+    hold_reason text,
+    host text,
+    former_host text
+  )`,
+  'create index bookings_slot_start on bookings (slot_start)',
+  'create index bookings_created_at on bookings (created_at)',
+  // The primary key: no two bookings have the same place of a slot, on any number of servers.
+  `create table booked_places (
+    slot_start text not null,
+    place integer not null check (place > 0),
+    booking_id text not null unique references bookings (id) on delete cascade,
+    held_until text,
+    primary key (slot_start, place)
+  )`,
+  `create table paper_downloads (
+    day text not null,
+    paper text not null,
+    reference text not null,
+    count integer not null,
+    primary key (day, paper, reference)
+  )`,
+  'create index paper_downloads_reference on paper_downloads (reference)',
+  'create table suppressions (email_hash text primary key, created_at text not null)',
+  'create table secrets (name text primary key, value text not null, created_at text not null)',
+  'create table probes (id text primary key, ballast text not null)',
+  `create table daily_counts (
+    day text not null,
+    kind text not null,
+    path text not null,
+    subject text not null,
+    count integer not null,
+    primary key (day, kind, path, subject)
+  )`,
+  `create table exceptions (
+    fingerprint text primary key,
+    source text not null,
+    name text not null,
+    message text not null,
+    path text not null,
+    stack text not null,
+    release text not null,
+    first_seen_at text not null,
+    last_seen_at text not null
+  )`,
+  `create table digests (
+    week text not null,
+    recipient text not null,
+    leased_until text not null,
+    sent_at text,
+    primary key (week, recipient)
+  )`,
+]
+
+/** In words that SQLite and PostgreSQL both understand. */
 export const createTables: Migration = {
   async up(database: Kysely<unknown>) {
-    await createSubmissions(database)
-    await createTouches(database)
-    await createConsents(database)
-    await createDeliveries(database)
-    await createAttempts(database)
-    await createKept(database)
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(database)
   },
-}
-
-async function createSubmissions({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('submissions')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('reference', 'text', (column) => column.notNull().unique())
-    .addColumn('form', 'text', (column) => column.notNull())
-    .addColumn('status', 'text', (column) =>
-      column.notNull().check(sql`status in ('accepted', 'quarantined', 'spam')`),
-    )
-    .addColumn('answers', 'text', (column) => column.notNull())
-    .addColumn('email_key', 'text', (column) => column.notNull())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .addColumn('page', 'text', (column) => column.notNull())
-    .addColumn('network_hash', 'text', (column) => column.notNull())
-    .addColumn('attribution', 'text', (column) => column.notNull())
-    .addColumn('suspicions', 'text', (column) => column.notNull())
-    .addColumn('received_at', 'text', (column) => column.notNull())
-    .execute()
-  await index(schema, 'submissions', ['content_hash', 'received_at'])
-}
-
-async function createTouches({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('touches')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('submission_id', 'text', (column) =>
-      column.notNull().references('submissions.id').onDelete('cascade'),
-    )
-    .addColumn('touched_at', 'text', (column) => column.notNull())
-    .addColumn('attribution', 'text', (column) => column.notNull())
-    .execute()
-  await index(schema, 'touches', ['submission_id'])
-}
-
-async function createConsents({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('consents')
-    .addColumn('submission_id', 'text', (column) =>
-      column.notNull().references('submissions.id').onDelete('cascade'),
-    )
-    .addColumn('kind', 'text', (column) =>
-      column.notNull().check(sql`kind in ('contact', 'marketing')`),
-    )
-    .addColumn('is_given', 'integer', (column) => column.notNull().check(sql`is_given in (0, 1)`))
-    .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('version', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('consents_pk', ['submission_id', 'kind'])
-    .execute()
-}
-
-async function createDeliveries({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('deliveries')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('submission_id', 'text', (column) =>
-      column.notNull().references('submissions.id').onDelete('cascade'),
-    )
-    .addColumn('kind', 'text', (column) =>
-      column.notNull().check(sql`kind in (
-        'team-email', 'visitor-email', 'webhook',
-        'invitation-visitor', 'invitation-host', 'reminder-day', 'reminder-hour'
-      )`),
-    )
-    .addColumn('sequence', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('state', 'text', (column) =>
-      column.notNull().check(sql`state in ('held', 'due', 'delivered', 'dead', 'cancelled')`),
-    )
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('due_at', 'text', (column) => column.notNull())
-    .addColumn('give_up_at', 'text', (column) => column.notNull())
-    .addColumn('leased_until', 'text')
-    .addColumn('leased_by', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('ended_at', 'text')
-    .addUniqueConstraint('deliveries_one_of_a_kind', ['submission_id', 'kind', 'sequence'])
-    .execute()
-  await index(schema, 'deliveries', ['state', 'due_at'])
-}
-
-async function createAttempts({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('attempts')
-    .addColumn('delivery_id', 'text', (column) =>
-      column.notNull().references('deliveries.id').onDelete('cascade'),
-    )
-    .addColumn('number', 'integer', (column) => column.notNull())
-    .addColumn('started_at', 'text', (column) => column.notNull())
-    .addColumn('ended_at', 'text')
-    .addColumn('outcome', 'text')
-    .addPrimaryKeyConstraint('attempts_pk', ['delivery_id', 'number'])
-    .execute()
-}
-
-/** What belongs to no submission: who must not be written to, the server's own keys, what readiness writes. */
-async function createKept({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('suppressions')
-    .addColumn('email_hash', 'text', (column) => column.primaryKey())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute()
-  await schema
-    .createTable('secrets')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute()
-  await schema
-    .createTable('probes')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('ballast', 'text', (column) => column.notNull())
-    .execute()
-}
-
-async function index(
-  schema: Kysely<unknown>['schema'],
-  table: string,
-  columns: readonly string[],
-): Promise<void> {
-  await schema
-    .createIndex(`${table}_${columns.join('_')}`)
-    .on(table)
-    .columns([...columns])
-    .execute()
 }
