@@ -1,15 +1,12 @@
 import { setTimeout as timer } from 'node:timers/promises'
+import type { Logger } from 'pino'
 
 export interface Clock {
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-export const systemClock: Clock = {
-  wait: (ms, signal) => timer(ms, undefined, { signal }).catch(() => {}),
-}
-
 /** Does not prevent the process from exiting. */
-export const patientClock: Clock = {
+export const systemClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }
 
@@ -39,4 +36,33 @@ export function startJob({ clock, firstWaitMs, run }: JobOptions): Job {
       await running
     },
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Late enough not to slow down the start. */
+const FIRST_AFTER_MS = 5 * 60 * 1000
+
+interface DailyJobOptions {
+  readonly name: string
+  /** Returns what it did, for the log. */
+  readonly run: (signal: AbortSignal) => Promise<object>
+  readonly logger: Pick<Logger, 'info' | 'error'>
+  readonly clock?: Clock | undefined
+}
+
+/** A failed run is logged; the next one makes up for it. */
+export function startDailyJob({ name, run, logger, clock = systemClock }: DailyJobOptions): Job {
+  return startJob({
+    clock,
+    firstWaitMs: FIRST_AFTER_MS,
+    async run(signal) {
+      try {
+        logger.info(await run(signal), name)
+      } catch (error) {
+        logger.error({ err: error }, `the ${name} failed`)
+      }
+      return DAY_MS
+    },
+  })
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
 import PQueue from 'p-queue'
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
 import type { Engine } from './engine.ts'
+import { lock } from './locks.ts'
 import { openPostgres } from './postgres.ts'
-import { reportFailures } from './report-failures.ts'
 import type { Schema, Tables, Transaction } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { reportFailures } from './storage-failure.ts'
 
 /** The size of the longest submission. */
 const PROBE_BYTES = 32 * 1024
@@ -26,8 +26,6 @@ export interface Database {
   /** For single queries; inside `transaction` use its argument, because SQLite has a single connection. */
   readonly kysely: Tables
   readonly dialect: DatabaseName
-  /** For packages with queries of their own; undefined on SQLite. */
-  readonly pool?: pg.Pool
   /** Atomic; resolves after the commit is durable. */
   transaction<T>(work: (tables: Transaction) => Promise<T>): Promise<T>
   /** One runs at a time, of the same name on all servers. Those that wait do not hold up other queries. */
@@ -50,6 +48,7 @@ export interface DatabaseSettings {
 export function openDatabase({ databaseUrl, dataDir, ...settings }: DatabaseSettings): Database {
   const { logger, lockWaitMs = LOCK_WAIT_MS } = settings
   let writtenAt = Number.NEGATIVE_INFINITY
+  let isBehind = false
   const onFailure = () => {
     writtenAt = Number.NEGATIVE_INFINITY
   }
@@ -60,49 +59,34 @@ export function openDatabase({ databaseUrl, dataDir, ...settings }: DatabaseSett
     databaseUrl === undefined
       ? openSqlite({ ...parts, path: join(dataDir, 'site.db') })
       : openPostgres({ ...parts, databaseUrl })
-  const database = requireMigrated(engine, logger)
-  return {
-    ...database,
-    async checkWritable() {
-      await sql`select 1`.execute(database.kysely)
-      if (performance.now() - writtenAt < WRITE_INTERVAL_MS) return
-      await database.transaction(writeAndDelete)
-      writtenAt = performance.now()
-    },
-  }
-}
-
-/** On tables of an older release, queries would fail like bugs. */
-function requireMigrated(
-  engine: Engine,
-  logger: DatabaseSettings['logger'],
-): Omit<Database, 'checkWritable'> {
-  let isBehind = false
   const runInTurn = turns()
-  const requireTables = () => {
+  const transaction: Database['transaction'] = async (work) => {
+    // On tables of an older release, queries would fail like bugs.
     if (isBehind) throw new StorageUnavailableError(new Error('The tables are not migrated yet'))
+    return engine.kysely.transaction().execute(work)
   }
   return {
     ...engine,
-    async transaction(work) {
-      requireTables()
-      return engine.kysely.transaction().execute(work)
-    },
-    async serialTransaction(name, work) {
-      requireTables()
-      return runInTurn(() =>
-        engine.kysely.transaction().execute(async (tables) => {
-          await engine.lock(tables, name)
+    transaction,
+    serialTransaction: (name, work) =>
+      runInTurn(() =>
+        transaction(async (tables) => {
+          await lock(tables, name)
           return work(tables)
         }),
-      )
-    },
+      ),
     async migrate() {
       isBehind = true
       const newer = await engine.migrate()
       isBehind = false
       if (newer.length > 0)
         logger?.warn({ migrations: newer }, 'a newer release migrated this database')
+    },
+    async checkWritable() {
+      await sql`select 1`.execute(engine.kysely)
+      if (performance.now() - writtenAt < WRITE_INTERVAL_MS) return
+      await transaction(writeAndDelete)
+      writtenAt = performance.now()
     },
   }
 }

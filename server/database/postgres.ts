@@ -1,6 +1,7 @@
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine, EngineSettings } from './engine.ts'
+import { lock } from './locks.ts'
 import { migrateTables } from './migrate.ts'
 
 const POOL_SIZE = 10
@@ -10,9 +11,6 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
 
 const QUERY_TIMEOUT_MS = 15_000
-
-/** Arbitrary, but the same on every server. */
-const MIGRATION_LOCK = 4_151_936
 
 export interface PostgresSettings extends EngineSettings {
   readonly databaseUrl: string
@@ -26,10 +24,6 @@ export function openPostgres(settings: PostgresSettings): Engine {
   return {
     dialect: 'postgres',
     kysely,
-    pool,
-    async lock(tables, name) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tables)
-    },
     migrate: () => migrate(settings),
     close: () => kysely.destroy(),
   }
@@ -60,7 +54,7 @@ async function migrate(settings: PostgresSettings): Promise<readonly string[]> {
     return await kysely.transaction().execute(async (tables) => {
       await sql`set local statement_timeout = 0`.execute(tables)
       await sql`set local lock_timeout = ${sql.lit(settings.lockWaitMs)}`.execute(tables)
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tables)
+      await lock(tables, 'migrations')
       return migrateTables(tables)
     })
   } finally {

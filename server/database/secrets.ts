@@ -1,31 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
+import type { Tables } from './schema.ts'
 
 /** 32 random bytes, created on the first call and shared by all servers. Throws StorageUnavailableError. */
-export async function readSecret({ transaction }: Database, name: string): Promise<Buffer> {
-  const made = { name, value: randomBytes(32).toString('hex') }
-  const { value } = await transaction(async (database) => {
-    await database
-      .insertInto('secrets')
-      .values({ ...made, created_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return database
-      .selectFrom('secrets')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-  })
+export async function readSecret({ kysely, transaction }: Database, name: string): Promise<Buffer> {
+  const value = (await find(kysely, name)) ?? (await transaction((tables) => create(tables, name)))
   return Buffer.from(value, 'hex')
 }
 
-export function secretReader(database: Database, name: string): () => Promise<Buffer> {
-  let secret: Promise<Buffer> | undefined
-  return () => {
-    secret ??= readSecret(database, name).catch((error: unknown) => {
-      secret = undefined
-      throw error
-    })
-    return secret
-  }
+async function find(tables: Tables, name: string): Promise<string | undefined> {
+  const query = tables.selectFrom('secrets').select('value').where('name', '=', name)
+  return (await query.executeTakeFirst())?.value
+}
+
+/** Or finds that of another server. */
+async function create(tables: Tables, name: string): Promise<string> {
+  const value = randomBytes(32).toString('hex')
+  const row = { name, value, created_at: new Date().toISOString() }
+  const insertion = tables.insertInto('secrets').values(row)
+  await insertion.onConflict((conflict) => conflict.doNothing()).execute()
+  return (await find(tables, name)) ?? value
 }

@@ -27,7 +27,6 @@ export function openSqlite({ openKysely, ...settings }: SqliteSettings): Engine 
   return {
     dialect: 'sqlite',
     kysely,
-    lock: async () => {}, // a transaction has locked the file
     migrate: () => kysely.transaction().execute(migrateTables),
     close: () => kysely.destroy(),
   }

@@ -1,5 +1,43 @@
+import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import pg from 'pg'
 import { StorageUnavailableError } from '../../shared/errors.ts'
+
+type Report = <T>(work: Promise<T>) => Promise<T>
+
+/** Maps driver errors to StorageUnavailableError, so that no caller needs to know them. */
+export function reportFailures(dialect: Dialect, onUnavailable: () => void): Dialect {
+  const report: Report = async (work) => {
+    try {
+      return await work
+    } catch (error) {
+      const failure = storageFailure(error)
+      if (failure instanceof StorageUnavailableError) onUnavailable()
+      throw failure
+    }
+  }
+  const createDriver = dialect.createDriver.bind(dialect)
+  dialect.createDriver = () => reportingDriver(createDriver(), report)
+  return dialect
+}
+
+/** Patched in place, because Kysely uses the connection as a key. */
+function reportingDriver(driver: Driver, report: Report): Driver {
+  const known = new WeakSet<DatabaseConnection>()
+  const init = driver.init.bind(driver)
+  const acquireConnection = driver.acquireConnection.bind(driver)
+  const beginTransaction = driver.beginTransaction.bind(driver)
+  driver.init = (options) => report(init(options))
+  driver.beginTransaction = (...transaction) => report(beginTransaction(...transaction))
+  driver.acquireConnection = async (options) => {
+    const connection = await report(acquireConnection(options))
+    if (known.has(connection)) return connection
+    known.add(connection)
+    const executeQuery = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query, options) => report(executeQuery(query, options))
+    return connection
+  }
+  return driver
+}
 
 /** https://sqlite.org/rescode.html */
 const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set([
@@ -20,7 +58,7 @@ const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set([
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|53|57|58|F0|XX|25006|40001|40P01|42501|55P03)/
 
 /** Any other error is a bug and is returned as it is. */
-export function storageFailure(error: unknown): unknown {
+function storageFailure(error: unknown): unknown {
   // PostgreSQL repeats the row here, with what the visitor typed. No log may contain it.
   if (error instanceof pg.DatabaseError) error.detail = undefined
   if (!Error.isError(error) || error instanceof StorageUnavailableError) return error

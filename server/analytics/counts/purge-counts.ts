@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import type { Job } from '../../clock.ts'
-import { startDailyJob } from '../../daily-job.ts'
+import { type Job, startDailyJob } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Theme } from '../../../shared/theme-colors.ts'
-import { type Clock, type Job, patientClock, startJob } from '../../clock.ts'
+import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
@@ -29,7 +29,7 @@ export interface WeeklyDigestOptions {
 
 /** At most once across all servers. A failed digest is retried, but not to a mailbox that does not exist. */
 export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
-  const { database, config, site, logger, clock = patientClock, now = () => new Date() } = options
+  const { database, config, site, logger, clock = systemClock, now = () => new Date() } = options
   const recipients = config.analytics.digestTo
   if (recipients.length === 0) return { stop: async () => {} }
   const mailer = createMailer(config)

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
-import type { Clock, Job } from '../../clock.ts'
+import { type Clock, type Job, startDailyJob } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import { startDailyJob } from '../../daily-job.ts'
 import type { Database } from '../../database/database.ts'
 import { countExpired, type Purged, purgeLeads } from './purge-leads.ts'
 
