@@ -26,7 +26,8 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
 })
 
 /** `add column` without a constraint, because the previous release inserts rows without it. */
-const ADDITION = /^(create table |create index |alter table "?\w+"? add column "?\w+"? \w+$|update )/
+const ADDITION =
+  /^(create table |create index |alter table "?\w+"? add column "?\w+"? \w+$|update )/
 
 it('migrations only add, because the previous release works with the same tables', async () => {
   const statements: string[] = []
