@@ -1,9 +1,9 @@
 import type { ContentDocument } from './content-document.ts'
 import type { ContentQuery } from './content-query.ts'
-import { openSource } from './open-source.ts'
+import { indexDocuments } from './document-index.ts'
 import { QueryChain } from './query-chain.ts'
 import type { ContentSource } from './run-query.ts'
-import type { SearchIndexData } from './search/build-search-index.ts'
+import { createSearch, type Search } from './search/search-index.ts'
 import { joinSegments } from './segments.ts'
 
 export type { ContentDocument } from './content-document.ts'
@@ -28,18 +28,21 @@ export interface ContentQueryOptions {
   nestedProperties?: readonly string[]
   /** In order of importance. Default: title, description, slug, text, keywords. */
   searchFields?: readonly string[]
-  /** From `buildSearchIndex` over the same documents. Without it, the first search builds the index. */
-  searchIndex?: SearchIndexData
 }
 
-/** Indexes the documents on the first fetch. They must not change afterwards. */
+/** Indexes paths on the first fetch, words on the first search. The documents must not change afterwards. */
 export function createContentQuery(
   documents: readonly ContentDocument[],
-  { searchFields = DEFAULT_SEARCH_FIELDS, searchIndex }: ContentQueryOptions = {},
+  { searchFields = DEFAULT_SEARCH_FIELDS }: ContentQueryOptions = {},
 ): Content {
   let source: ContentSource | undefined
+  let words: Search | undefined
+  const search: Search = (requests) => {
+    words ??= createSearch(documents, searchFields)
+    return words(requests)
+  }
   const open = () => {
-    source ??= openSource(documents, searchFields, searchIndex)
+    source ??= { documents, index: indexDocuments(documents), search }
     return source
   }
   const content = (...segmentsAndOptions: unknown[]) => {
@@ -60,7 +63,7 @@ export function createContentQuery(
 }
 
 /** The defaults of @nuxt/content v1, plus the hidden search words of our questions. */
-export const DEFAULT_SEARCH_FIELDS: readonly string[] = [
+const DEFAULT_SEARCH_FIELDS: readonly string[] = [
   'title',
   'description',
   'slug',

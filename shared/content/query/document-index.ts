@@ -10,7 +10,6 @@ export interface DocumentIndex {
 /** Includes parent directories, so a directory that holds only directories exists too. */
 export function indexDocuments(documents: readonly ContentDocument[]): DocumentIndex {
   const directories = listDirectories(documents)
-  const deepDirectories = new Map<string, readonly number[]>()
   // Reversed, so that the first of two documents at one path wins.
   const byPath = new Map(documents.map(({ path }, at) => [path, at] as const).reverse())
   const isInside = (position: number, path: string, deep: boolean) => {
@@ -23,11 +22,7 @@ export function indexDocuments(documents: readonly ContentDocument[]): DocumentI
     inDirectory(path, deep) {
       const own = directories.get(path)
       if (!own || !deep) return own
-      const known = deepDirectories.get(path)
-      if (known) return known
-      const found = Array.from(documents.keys()).filter((at) => isInside(at, path, true))
-      deepDirectories.set(path, found)
-      return found
+      return [...documents.keys()].filter((position) => isInside(position, path, true))
     },
   }
 }

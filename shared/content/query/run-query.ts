@@ -3,15 +3,14 @@ import type { DocumentIndex } from './document-index.ts'
 import { ContentNotFoundError } from './errors.ts'
 import { project } from './projection.ts'
 import type { QueryPlan } from './query-plan.ts'
-import type { SearchRequest } from './search/search-request.ts'
+import type { Search } from './search/search-index.ts'
 import { sortPositions } from './sort.ts'
 import { neighboursOf } from './surround.ts'
 
 export interface ContentSource {
   readonly documents: readonly ContentDocument[]
   readonly index: DocumentIndex
-  /** Positions that match every request, best first. */
-  search(requests: readonly SearchRequest[]): readonly number[]
+  readonly search: Search
 }
 
 /** Returns copies: an array for a directory or `surround`, otherwise one document. */

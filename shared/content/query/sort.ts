@@ -1,6 +1,4 @@
-import { compareText, needsCodePoints } from './compare-values.ts'
 import { ContentQueryError } from './errors.ts'
-import { instantOf } from './instant.ts'
 import { readPath } from './read-path.ts'
 
 export interface SortKey {
@@ -29,72 +27,38 @@ export function sortPositions(
   positions: readonly number[],
   keys: readonly SortKey[],
 ): number[] {
-  const columns = keys.map((key) => {
-    const values = positions.map((position) => readPath(records[position] as object, key.path))
-    return compareRows(values, key)
+  const rows = positions.map((position) => {
+    const values = keys.map(({ path }) => readPath(records[position] as object, path))
+    return { position, values }
   })
-  const rows = Array.from(positions.keys())
   rows.sort((a, b) => {
-    for (const compare of columns) {
-      const order = compare(a, b)
-      if (order !== 0) return order
-    }
-    return a - b
+    const orders = keys.map((key, at) => compareValues(a.values[at], b.values[at], key))
+    return orders.find((order) => order !== 0) ?? 0
   })
-  return rows.map((row) => positions[row] as number)
+  return rows.map(({ position }) => position)
 }
 
-/**
- * Compares rows of a column. A column of only dates sorts by time. Dates mixed with other text sort as text, because
- * one order must hold for every pair.
- */
-function compareRows(values: unknown[], key: SortKey): (a: number, b: number) => number {
-  const column = asInstants(values) ?? values
-  const sign = key.isDescending ? -1 : 1
-  const ranks = Uint8Array.from(column, rankOf)
-  const compareSame = compareWithin(column, key)
-  return (a, b) => {
-    const rankA = ranks[a] as number
-    const rankB = ranks[b] as number
-    if (rankA === MISSING || rankB === MISSING) return rankA - rankB
-    return sign * (rankA === rankB ? compareSame(column[a], column[b], rankA) : rankA - rankB)
-  }
+function compareValues(a: unknown, b: unknown, { isDescending, collate }: SortKey): number {
+  const byType = rankOf(a) - rankOf(b)
+  if (rankOf(a) === MISSING || rankOf(b) === MISSING) return byType
+  return (isDescending ? -1 : 1) * (byType || compareSame(a, b, collate))
 }
 
-function asInstants(values: readonly unknown[]): number[] | undefined {
-  const instants: number[] = []
-  for (const value of values) {
-    const isMissing = value === undefined || value === null
-    const instant = instantOf(value)
-    if (Number.isNaN(instant) && !isMissing && !(value instanceof Date)) return
-    instants.push(instant)
-  }
-  return instants
-}
-
-/** Order of types: numbers, text, booleans, dates among other types, incomparable, missing. */
+/** Order of types: numbers, text, booleans, dates, incomparable, missing. */
 function rankOf(value: unknown): number {
-  if (typeof value === 'number') return Number.isNaN(value) ? MISSING : 0
-  if (typeof value === 'string') return TEXT
-  if (typeof value === 'boolean') return 2
-  if (value === undefined || value === null) return MISSING
-  return value instanceof Date && !Number.isNaN(value.getTime()) ? 3 : 4
+  if (value === undefined || value === null || Number.isNaN(value)) return MISSING
+  const rank = ['number', 'string', 'boolean'].indexOf(typeof value)
+  if (rank >= 0) return rank
+  return value instanceof Date ? 3 : 4
 }
 
-const TEXT = 1
 const MISSING = 5
 
-function compareWithin(column: readonly unknown[], { collate }: SortKey) {
-  const hasRareText = column.some((value) => typeof value === 'string' && needsCodePoints(value))
-  const compareTexts = collate ?? (hasRareText ? compareText : compareUnits)
-  return (a: unknown, b: unknown, rank: number): number => {
-    if (rank === TEXT) return compareTexts(a as string, b as string)
-    return rank < 4 ? compareUnits(a as number, b as number) : 0
-  }
-}
-
-function compareUnits<V extends string | number>(a: V, b: V): number {
-  return a < b ? -1 : a > b ? 1 : 0
+function compareSame(a: unknown, b: unknown, collate: SortKey['collate']): number {
+  if (typeof a === 'string' && typeof b === 'string' && collate) return collate(a, b)
+  if (typeof a === 'object' && !(a instanceof Date)) return 0
+  const [one, other] = [a, b] as [string, string]
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 function collatorFor(locale: string | string[]): (a: string, b: string) => number {

@@ -1,123 +1,147 @@
 import { ContentQueryError } from '../errors.ts'
-import type { SearchIndexData } from './build-search-index.ts'
-import { matchingWords } from './matching-words.ts'
+import { readPath } from '../read-path.ts'
 import type { SearchRequest } from './search-request.ts'
-import type { TypedWord } from './typed-word.ts'
+import { allowsTypo, closeness, type TypedWord } from './typed-word.ts'
+import { indexedWords } from './words.ts'
+
+/** Returns the positions of documents that match every request, best first; ties keep their order. */
+export type Search = (requests: readonly SearchRequest[]) => number[]
+
+/** A word in one field of one document. */
+interface Entry {
+  readonly position: number
+  readonly field: string
+  readonly weight: number
+}
+
+/** By first letter, which every match shares: each word with its entries. */
+type Words = ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>>
 
 /**
- * Finds and ranks documents. Reuses score arrays as long as the database and clears only what a search touched. A
- * general-purpose library allocated a result object per document, which was slower than a linear scan of ten
- * documents.
+ * Indexes these fields (dotted paths too); earlier ones count more. A search throws ContentQueryError for a field that
+ * is not indexed.
  */
-export class SearchIndex {
-  readonly #data: SearchIndexData
-  readonly #scores: Float64Array
-  /** Per document, how many groups of the current search it has matched in sequence. */
-  readonly #met: Uint16Array
-
-  constructor(data: SearchIndexData) {
-    this.#data = data
-    this.#scores = new Float64Array(data.size)
-    this.#met = new Uint16Array(data.size)
-  }
-
-  /**
-   * Returns the positions of documents that match every request, best first; ties keep their order. @throws
-   * ContentQueryError for a field that is not indexed.
-   */
-  search(requests: readonly SearchRequest[]): number[] {
-    const groups = requests.flatMap((request) => this.#groupsOf(request))
-    // Rarest first, so that later groups check fewer documents.
-    groups.sort((a, b) => a.entryCount - b.entryCount)
-    let touched: number[] | undefined
-    let found: number[] = []
-    groups.forEach((group, groupAt) => {
-      found = this.#meet(group, groupAt)
-      touched ??= found
-    })
-    const scores = this.#scores
-    const ranked = found.slice()
-    ranked.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
-    for (const position of touched ?? []) {
-      scores[position] = 0
-      this.#met[position] = 0
+export function createSearch(documents: readonly object[], fields: readonly string[]): Search {
+  const words = indexWords(documents, fields)
+  return (requests) => {
+    let scores: ReadonlyMap<number, number> | undefined
+    for (const request of requests) {
+      const asked = request.fields ?? fields
+      requireIndexed(asked, fields)
+      const found = request.words.map((typed) =>
+        scoreWord(words, typed, { ...request, asked, size: documents.length }),
+      )
+      for (const group of request.needsAll ? found : [found.flat()]) scores = meet(scores, group)
     }
-    return ranked
+    const ranked = [...(scores ?? [])].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+    return ranked.map(([position]) => position)
   }
+}
 
-  /** A document must match a word of every group: a group per word for "all", one group for "any". */
-  #groupsOf({ words, fields, needsAll, allowsTypos }: SearchRequest): Group[] {
-    const fieldsAt = this.#placesOf(fields)
-    const looked = words.map((word) => this.#lookUp(word, fieldsAt, allowsTypos))
-    return needsAll ? looked.map((word) => toGroup([word])) : [toGroup(looked)]
+function requireIndexed(asked: readonly string[], fields: readonly string[]): void {
+  const unknown = asked.find((field) => !fields.includes(field))
+  if (unknown === undefined) return
+  throw new ContentQueryError(`${unknown} is no search field; these are: ${fields.join(', ')}`)
+}
+
+type Score = readonly [position: number, score: number]
+
+/** Adds scores to documents that matched all previous groups; the others are out. */
+function meet(
+  before: ReadonlyMap<number, number> | undefined,
+  group: readonly Score[],
+): ReadonlyMap<number, number> {
+  const met = new Map<number, number>()
+  for (const [position, score] of group) {
+    if (before && !before.has(position)) continue
+    met.set(position, (met.get(position) ?? before?.get(position) ?? 0) + score)
   }
+  return met
+}
 
-  #placesOf(fields: readonly string[] | undefined): number[] {
-    const known = this.#data.fields
-    return (fields ?? known).map((field) => {
-      const at = known.indexOf(field)
-      if (at >= 0) return at
-      throw new ContentQueryError(`${field} is no search field; these are: ${known.join(', ')}`)
-    })
+interface WordRules {
+  readonly asked: readonly string[]
+  readonly allowsTypos: boolean
+  readonly size: number
+}
+
+/** A typed word matches the same word, a word with that prefix, or a word one typo away with the same first letter. */
+function scoreWord(
+  words: Words,
+  typed: TypedWord,
+  { asked, allowsTypos, size }: WordRules,
+): readonly Score[] {
+  const written = matching(words, typed, false)
+  const forgiven = typed.filter((spelling) => allowsTypos && allowsTypo(spelling, written.size > 0))
+  const matches = new Map([...matching(words, forgiven, true), ...written])
+  const entries = [...matches].flatMap(([word, close]) =>
+    (words.get(word.charAt(0))?.get(word) ?? [])
+      .filter(({ field }) => asked.includes(field))
+      .map(({ position, weight }) => ({ position, score: weight * close })),
+  )
+  // All spellings share the rarity of the typed word, or a rare misspelling would outrank it.
+  const spread = Math.min(entries.length, size)
+  const rarity = Math.log(1 + (size - spread + 0.5) / (spread + 0.5))
+  return entries.map(({ position, score }) => [position, score * rarity])
+}
+
+/** The words that match one of these spellings, with their closeness. */
+function matching(
+  words: Words,
+  spellings: TypedWord,
+  allowsTypo: boolean,
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const spelling of spellings) {
+    for (const word of words.get(spelling.charAt(0))?.keys() ?? []) {
+      const close = closeness(spelling, word, allowsTypo)
+      if (close > (found.get(word) ?? 0)) found.set(word, close)
+    }
   }
+  return found
+}
 
-  #lookUp(typed: TypedWord, fieldsAt: readonly number[], allowsTypos: boolean): LookedUp {
-    const { words, starts, fields, size } = this.#data
-    const ranges: Range[] = []
-    let entryCount = 0
-    for (const [wordAt, closeness] of matchingWords(words, typed, allowsTypos)) {
-      for (const fieldAt of fieldsAt) {
-        const cell = wordAt * fields.length + fieldAt
-        const [from = 0, to = 0] = [starts[cell], starts[cell + 1]]
-        entryCount += to - from
-        if (to > from) ranges.push({ from, to, closeness })
+/**
+ * Weights follow BM25 (Robertson and Zaragoza, 2009): repeated words count less than double, and words in long texts
+ * count less.
+ */
+function indexWords(documents: readonly object[], fields: readonly string[]): Words {
+  const index = new Map<string, Map<string, Entry[]>>()
+  for (const [fieldAt, field] of fields.entries()) {
+    const texts = documents.map((document) => indexedWords(readText(document, field)))
+    const given = texts.filter((words) => words.length > 0)
+    const meanLength = given.flat().length / given.length
+    for (const [position, words] of texts.entries()) {
+      for (const [word, count] of countWords(words)) {
+        const weight = importance(fieldAt) * saturation(count, words.length / meanLength)
+        const sameLetter = index.get(word.charAt(0)) ?? new Map<string, Entry[]>()
+        const entries = sameLetter.get(word) ?? []
+        index.set(word.charAt(0), sameLetter.set(word, entries))
+        entries.push({ position, field, weight })
       }
     }
-    // All spellings share the rarity of the typed word, or a rare misspelling would outrank it.
-    const spread = Math.min(entryCount, size)
-    return { ranges, entryCount, rarity: Math.log(1 + (size - spread + 0.5) / (spread + 0.5)) }
   }
-
-  /** Adds scores to documents that matched all previous groups. Returns those that match this one too. */
-  #meet({ words }: Group, groupAt: number): number[] {
-    const { positions, weights } = this.#data
-    const found: number[] = []
-    for (const { ranges, rarity } of words) {
-      for (const { from, to, closeness } of ranges) {
-        for (let at = from; at < to; at += 1) {
-          const position = positions[at] as number
-          const met = this.#met[position] as number
-          if (met < groupAt) continue
-          if (met === groupAt) {
-            this.#met[position] = met + 1
-            found.push(position)
-          }
-          const score = this.#scores[position] as number
-          this.#scores[position] = score + (weights[at] as number) * closeness * rarity
-        }
-      }
-    }
-    return found
-  }
+  return index
 }
 
-interface Range {
-  readonly from: number
-  readonly to: number
-  readonly closeness: number
+function readText(document: object, field: string): string {
+  const values = [readPath(document, field)].flat()
+  return values.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }
 
-interface LookedUp {
-  readonly ranges: readonly Range[]
-  readonly entryCount: number
-  readonly rarity: number
+function countWords(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }
 
-interface Group {
-  readonly words: readonly LookedUp[]
-  readonly entryCount: number
+function importance(fieldAt: number): number {
+  return 1 + 2 / (fieldAt + 1)
 }
 
-function toGroup(words: readonly LookedUp[]): Group {
-  return { words, entryCount: words.reduce((sum, { entryCount }) => sum + entryCount, 0) }
+function saturation(count: number, relativeLength: number): number {
+  const LENGTH_INFLUENCE = 0.5
+  const SLOWNESS = 1.2
+  const norm = 1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * relativeLength
+  return (count * (SLOWNESS + 1)) / (count + SLOWNESS * norm)
 }

@@ -84,14 +84,6 @@ describe('a database that is broken', () => {
     const $broken = createContentQuery(documents as [])
     await expect($broken('guides').search('load').fetch()).rejects.toBeInstanceOf(Error)
   })
-
-  it('is no reason to fail when a search index is of another shape', async () => {
-    const documents = sampleDocuments()
-    for (const searchIndex of [null, {}, 'x', { size: 9, fields: 5 }, { size: 9 }]) {
-      const $old = createContentQuery(documents, { searchIndex: searchIndex as never })
-      expect(await $old('guides').search('alpha').fetchList()).toHaveLength(1)
-    }
-  })
 })
 
 describe('markMatches cuts any text into pieces that make it whole again', () => {

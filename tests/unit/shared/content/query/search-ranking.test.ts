@@ -3,7 +3,6 @@ import {
   type ContentQuery,
   createContentQuery,
 } from '../../../../../shared/content/query/create-content-query.ts'
-import { buildSearchIndex } from '../../../../../shared/content/query/search/build-search-index.ts'
 import { documentAt } from './sample-documents.ts'
 import { sampleFaqs } from './sample-faqs.ts'
 
@@ -100,26 +99,5 @@ describe('search fields', () => {
       name: 'ContentQueryError',
       message: expect.stringContaining(field),
     })
-  })
-})
-
-describe('an index that was built before', () => {
-  const fields = ['title', 'text']
-  const searchIndex = JSON.parse(JSON.stringify(buildSearchIndex(sampleFaqs, fields)))
-
-  it('gives the same answers', async () => {
-    const $built = createContentQuery(sampleFaqs, { searchFields: fields })
-    const $kept = createContentQuery(sampleFaqs, { searchFields: fields, searchIndex })
-    for (const text of ['broker', 'carier', 'double-brokering', 'records duties', 'nothing']) {
-      const expected = await $built('faqs').search(text).fetch()
-      expect(await $kept('faqs').search(text).fetch()).toEqual(expected)
-    }
-  })
-
-  it('is not used for other documents or fields', async () => {
-    const $other = createContentQuery(sampleFaqs.slice(1), { searchFields: fields, searchIndex })
-    expect(await $other('faqs').search('duties').fetch()).toEqual([])
-    const $fields = createContentQuery(sampleFaqs, { searchFields: ['slug', 'text'], searchIndex })
-    expect(await $fields('faqs').search('slug', 'b').fetchList()).toMatchObject([{ slug: 'b' }])
   })
 })
