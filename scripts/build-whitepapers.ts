@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { PaperPdf } from '../shared/content/schemas/whitepaper.ts'
-import { cachedFile } from './build/cached-file.ts'
-import { type Font, readFonts, toTrueType } from './whitepapers/fonts.ts'
-import { hashTemplate } from './whitepapers/hash-template.ts'
 import type { PrintData } from './whitepapers/template-data.ts'
-import { createTypesetter, type Typesetter } from './whitepapers/typeset-paper.ts'
+import { typesetAll } from './whitepapers/typeset-all.ts'
 
 export interface BuiltPaper {
   readonly facts: PaperPdf
@@ -19,42 +14,27 @@ export interface PaperOptions {
   readonly warn: (message: string) => void
 }
 
-/** Reproducible: the same content results in the same bytes, so cached PDFs are reused. */
-export async function buildWhitepapers(
-  papers: ReadonlyMap<string, PrintData>,
-  { root, cache, warn }: PaperOptions,
-): Promise<ReadonlyMap<string, BuiltPaper>> {
-  const fonts = await readFonts(root)
-  const template = await hashTemplate(root, fonts)
-  const built = new Map<string, BuiltPaper>()
-  let typesetter: Typesetter | undefined
-  for (const [slug, data] of papers) {
-    const hash = createHash('sha256').update(template + JSON.stringify(data))
-    const made = await cachedFile(join(cache, `${hash.digest('hex')}.paper.json`), async () => {
-      typesetter ??= await openTypesetter(fonts, warn)
-      const { pdf, ...facts } = typesetter.typeset(data)
-      return Buffer.from(JSON.stringify({ ...facts, pdf: pdf.toString('base64') }))
-    })
-    const { pages, parts, pdf } = JSON.parse(made.toString()) as CachedPaper
-    const bytes = Buffer.from(pdf, 'base64')
-    built.set(slug, { facts: { pages, bytes: bytes.length, parts }, bytes })
-  }
-  return built
-}
-
 interface CachedPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
   readonly pdf: string
 }
 
-async function openTypesetter(
-  fonts: readonly Font[],
-  warn: PaperOptions['warn'],
-): Promise<Typesetter> {
-  const typesetter = createTypesetter(await toTrueType(fonts))
-  if (!typesetter.knowsUa1) {
-    warn(
-      'The installed typesetter does not know PDF/UA-1. The PDFs are tagged, but do not claim it.',
-    )
-  }
-  return typesetter
+export async function buildWhitepapers(
+  papers: ReadonlyMap<string, PrintData>,
+  { warn, ...folders }: PaperOptions,
+): Promise<ReadonlyMap<string, BuiltPaper>> {
+  const options = { ...folders, ending: '.paper.json' }
+  const made = await typesetAll(papers, options, (typesetter, data) => {
+    if (!typesetter.knowsUa1) warn(WITHOUT_UA1)
+    const { pdf, ...facts } = typesetter.typeset(data)
+    return Buffer.from(JSON.stringify({ ...facts, pdf: pdf.toString('base64') }))
+  })
+  const built = [...made].map(([slug, file]): [string, BuiltPaper] => {
+    const { pages, parts, pdf } = JSON.parse(file.toString()) as CachedPaper
+    const bytes = Buffer.from(pdf, 'base64')
+    return [slug, { facts: { pages, bytes: bytes.length, parts }, bytes }]
+  })
+  return new Map(built)
 }
+
+const WITHOUT_UA1 =
+  'The installed typesetter does not know PDF/UA-1. The PDFs are tagged, but do not claim it.'

@@ -4,7 +4,6 @@ import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
 import type { BuiltPaper } from '../build-whitepapers.ts'
 import { drawSocialCards } from '../social/draw-social-cards.ts'
-import { pageCards } from '../social/page-cards.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleServiceWorker } from './bundle-service-worker.ts'
@@ -68,7 +67,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     steps.client({ root, isDevelopment, replace }),
     steps.server({ root, isDevelopment }),
     collectPublicFiles(join(root, 'public'), { site: facts.site, colors: theme.day }),
-    drawSocialCards(pageCards(contentFiles, facts), {
+    drawSocialCards(contentFiles, facts, {
       root,
       colors: theme.day,
       cache: join(root, '.cache/social'),

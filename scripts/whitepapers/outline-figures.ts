@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import svgpath from 'svgpath'
 import { memoize } from '../build/memoize.ts'
 import type { Figure } from '../content/figures.ts'
-import { withFontFiles } from './font-files.ts'
+import { readFonts, toTrueType } from './fonts.ts'
 
 /** By URL path. An <img> cannot use the page's fonts, so text becomes outlines. */
 export async function outlineFigures(
@@ -18,10 +21,16 @@ const outlineOnce = memoize<readonly string[]>()
 
 async function outlineAll(svgs: readonly string[], root: string): Promise<readonly string[]> {
   if (svgs.length === 0) return []
-  return withFontFiles(root, /./, (fontFiles) => {
-    const font = { fontFiles, loadSystemFonts: false }
+  const directory = await mkdtemp(join(tmpdir(), 'drawing-fonts-'))
+  try {
+    const fonts = await toTrueType(await readFonts(root))
+    const fontFiles = fonts.map((_, index) => join(directory, `${index}.ttf`))
+    await Promise.all(fonts.map((bytes, index) => writeFile(fontFiles[index] ?? '', bytes)))
+    const font = { fontFiles, loadSystemFonts: false } // the renderer reads fonts from files only
     return svgs.map((svg) => shorten(new Resvg(svg, { font }).toString()))
-  })
+  } finally {
+    await rm(directory, { recursive: true })
+  }
 }
 
 /** Relative coordinates, rounded to 0.1 px: equal glyphs compress well. */

@@ -10,11 +10,16 @@ import { paperWords } from './paper-words.ts'
 import { type SampleFilePage, toSampleFilePage } from './sample-file.ts'
 
 export interface TemplateData {
+  readonly template: 'paper'
   readonly sheet: PaperSheet
   readonly words: typeof paperWords
   readonly colors: ThemeColors
   readonly cover: CoverArt
   readonly shield: string
+  /** Of all papers, by slug. */
+  readonly titles: Readonly<Record<string, string>>
+  /** The paper's drawings as SVG, by URL path. */
+  readonly figures: Readonly<Record<string, string>>
 }
 
 type OpenFile =
@@ -33,15 +38,17 @@ export async function toTemplateData(
   { root, colors }: { readonly root: string; readonly colors: ThemeColors },
 ): Promise<ReadonlyMap<string, PrintData>> {
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
-  const sources = {
-    titles: new Map(papers.map(({ slug, title }) => [slug, title])),
-    figures: new Map(figures.map(({ address, svg }) => [address, svg])),
-  }
+  const titles = Object.fromEntries(papers.map(({ slug, title }) => [slug, title]))
   const covers = await drawCovers(root, colors)
   const shared = { colors, shield: SHIELD_PATH }
   const sheets = papers.map((paper): [string, PrintData] => {
-    const sheet = toPaperSheet(paper, site, sources)
-    return [paper.slug, { sheet, words: paperWords, cover: covers[paper.cover], ...shared }]
+    const sheet = toPaperSheet(paper, site)
+    const text = JSON.stringify(sheet)
+    const drawn = figures.filter(({ address }) => text.includes(address))
+    const drawings = Object.fromEntries(drawn.map(({ address, svg }) => [address, svg]))
+    const cover = covers[paper.cover]
+    const own = { template: 'paper', sheet, cover, titles, figures: drawings } as const
+    return [paper.slug, { ...own, words: paperWords, ...shared }]
   })
   const gateSheet = toGateSheetPage({ documents, site, isFilledIn: false })
   const sampleFile = toSampleFilePage(documents, site)

@@ -10,8 +10,15 @@ export interface TypesetPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
 export interface Typesetter {
   /** Throws if the template is wrong; the typesetter prints the reason. */
   typeset(data: PrintData): TypesetPaper
+  /** The first page as SVG, text as outlines. Throws as above. */
+  draw(data: TemplateInput): string
   /** False for an older typesetter, which only tags PDFs. */
   readonly knowsUa1: boolean
+}
+
+export interface TemplateInput {
+  /** The name of a file in `template/`. */
+  readonly template: string
 }
 
 const TEMPLATE_FOLDER = join(import.meta.dirname, 'template')
@@ -23,13 +30,16 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
     fontArgs: [{ fontBlobs: [...fonts] }],
   })
   const knowsUa1 = triesUa1(compiler)
+  const open = ({ template, ...data }: TemplateInput) =>
+    compile(compiler, {
+      mainFilePath: join(TEMPLATE_FOLDER, `${template}.typ`),
+      inputs: { paper: JSON.stringify(data) },
+    })
   return {
     knowsUa1,
+    draw: (data) => compiler.svg(open(data)).replaceAll(BROWSER_RULES, ''),
     typeset(data) {
-      const document = compile(compiler, {
-        mainFilePath: join(TEMPLATE_FOLDER, `${'template' in data ? data.template : 'paper'}.typ`),
-        inputs: { paper: JSON.stringify(data) },
-      })
+      const document = open(data)
       return {
         pdf: compiler.pdf(document, knowsUa1 ? { pdfStandard: 'ua-1' } : {}),
         pages: document.numOfPages,
@@ -38,6 +48,9 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
     },
   }
 }
+
+/** They color glyphs with variables, which other renderers do not know; without them, the attributes do. */
+const BROWSER_RULES = /<style[^>]*>.*?<\/style>/gs
 
 interface Question {
   readonly document: NodeTypstDocument

@@ -7,8 +7,8 @@ import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
 import type { PaperSheet } from '../../../../scripts/whitepapers/paper-sheet.ts'
 import { paperWords } from '../../../../scripts/whitepapers/paper-words.ts'
-import type { SheetBlock } from '../../../../scripts/whitepapers/sheet.ts'
 import type { TemplateData } from '../../../../scripts/whitepapers/template-data.ts'
+import type { RichText } from '../../../../shared/content/rich-text.ts'
 import { readPdfPages } from '../../../support/pdf-pages.ts'
 import { ROOT } from '../../../support/test-release.ts'
 
@@ -21,19 +21,15 @@ beforeAll(async () => {
 
 afterAll(() => rm(cache, { recursive: true }))
 
-const words = (text: string): SheetBlock => ({ kind: 'paragraph', content: [text] })
+const words = (text: string): RichText => ['p', {}, text]
 
-const drawing: SheetBlock = {
-  kind: 'figure',
-  id: '/assets/road-1.svg',
-  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 560"><path d="M0 0H480V560"/></svg>',
-  alt: 'A road',
-  width: 480,
-  height: 560,
-  caption: ['One road.'],
-}
+const ROAD = '/assets/road-1.svg'
+const ROAD_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 560"><path d="M0 0H480V560"/></svg>'
+const image: RichText = ['img', { src: ROAD, alt: 'A road', width: 480, height: 560 }]
+const drawing: RichText = ['figure', {}, image, ['figcaption', {}, 'One road.']]
 
-function samplePaper(blocks: readonly SheetBlock[]): TemplateData {
+function samplePaper(body: readonly RichText[]): TemplateData {
   const sheet: PaperSheet = {
     title: 'A Paper',
     subtitle: 'Of the tests',
@@ -45,9 +41,11 @@ function samplePaper(blocks: readonly SheetBlock[]): TemplateData {
     summary: 'A summary.',
     keywords: ['Tests'],
     inOneMinute: ['One.', 'Two.', 'Three.'],
-    preface: [words('Read this.')],
-    parts: [{ id: 'one', heading: 'One', isForm: false, blocks }],
-    sources: { id: 'sources', heading: 'Sources', blocks: [], notes: [] },
+    opening: [words('Read this.')],
+    parts: [
+      { id: 'one', heading: 'One', body },
+      { id: 'sources', heading: 'Sources', body: [['ol', {}]] },
+    ],
     publisher: {
       product: 'Example',
       tagline: 'An example',
@@ -65,22 +63,20 @@ function samplePaper(blocks: readonly SheetBlock[]): TemplateData {
     text: '#000',
     onShield: '#fff',
   }
-  return { sheet, words: paperWords, colors, cover, shield: SHIELD_PATH }
+  const figures = { [ROAD]: ROAD_SVG }
+  const shared = { words: paperWords, colors, shield: SHIELD_PATH }
+  return { template: 'paper', sheet, cover, titles: {}, figures, ...shared }
 }
 
 function formPaper(rowCount: number): TemplateData {
-  const rows = Array.from({ length: rowCount }, (_, index) => [[`Row ${index + 1}`], []])
-  const columns = [{ share: 0.5 }, { share: 0.5 }]
-  const form: SheetBlock = {
-    kind: 'table',
-    isForm: true,
-    columns,
-    header: [['Check'], ['Answer']],
-    rows,
-  }
-  const paper = samplePaper([])
-  const part = { id: 'one', heading: 'One', isForm: true, blocks: [words('Print it.'), form] }
-  return { ...paper, sheet: { ...paper.sheet, parts: [part] } }
+  const row = (...cells: string[]): RichText => [
+    'tr',
+    {},
+    ...cells.map((cell): RichText => ['td', {}, cell]),
+  ]
+  const rows = Array.from({ length: rowCount }, (_, index) => row(`Row ${index + 1}`, ''))
+  const form: RichText = ['table', {}, row('Check', 'Answer'), ...rows]
+  return samplePaper([words('Print it.'), form])
 }
 
 async function build(paper: TemplateData, folder = cache) {
