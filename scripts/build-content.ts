@@ -25,7 +25,6 @@ import { ContentError, describeProblem } from './content/content-error.ts'
 import { fillFigure } from './content/figures.ts'
 import { lineOf } from './content/line-of.ts'
 import { publishContent } from './content/publish-content.ts'
-import type { SourceFile } from './content/read-record.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
@@ -47,7 +46,6 @@ export interface ContentOptions {
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
   const { directory, colors, papers: paperOptions } = options
   const sources = await readContentFiles(directory)
-  requirePageFiles(sources)
   await requireMiddleware(paperOptions.root)
   const unreadable = await checkAccent(paperOptions.root, colors)
   if (unreadable.length > 0) throw new ContentError(unreadable)
@@ -83,18 +81,6 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
       ...(await outlineFigures(content.figures, paperOptions.root)),
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),
     ]),
-  }
-}
-
-/** Throws ContentError. */
-function requirePageFiles(sources: readonly SourceFile[]): void {
-  const present = new Set(sources.map(({ file }) => file))
-  const missing = allPages
-    .map(({ id }) => `content/pages/${id}.yml`)
-    .filter((file) => !present.has(file))
-  const reason = 'This file is missing. Write the words of the page in it.'
-  if (missing.length > 0) {
-    throw new ContentError(missing.map((file) => ({ file, line: 1, field: '', reason })))
   }
 }
 

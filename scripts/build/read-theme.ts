@@ -26,12 +26,12 @@ function resolveColors(tokens: Tokens, side: '$1' | '$2'): ThemeColors {
   const colors = [...values].map(([name, value]) => [name, resolve(value)] as const)
   return Object.fromEntries(
     colors
-      .filter(([, color]) => /^#[0-9a-f]{3,6}$/.test(color))
+      .filter(([, color]) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
       .map(([name, color]) => [name, longHex(color)]),
   )
 }
 
 /** Some email clients do not support `#fff`. */
 function longHex(color: string): string {
-  return color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color
+  return color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color
 }

@@ -17,7 +17,7 @@ export function checkCollections(
   const faqs = documents.filter(({ dir }) => dir === '/faqs') as FaqDocument[]
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
   const rules = [
-    ...documents.flatMap(recordRules),
+    ...documents.map(dateRule),
     ...faqs.flatMap(answerRules),
     featuredRule(faqs),
     ...papers.flatMap((paper) => paperRules(paper, papers)),
@@ -63,21 +63,10 @@ interface Rule {
   readonly reason: string
 }
 
-function recordRules(document: ContentDocument): readonly Rule[] {
-  const { slug, createdAt, updatedAt } = document
-  return [
-    {
-      document,
-      isKept: /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug),
-      reason: 'Name the file in small letters, digits and hyphens: it is part of an address.',
-    },
-    {
-      document,
-      isKept: updatedAt >= createdAt,
-      field: 'updatedAt',
-      reason: `This is before createdAt, ${createdAt}. Check both dates.`,
-    },
-  ]
+function dateRule(document: ContentDocument): Rule {
+  const { createdAt, updatedAt } = document
+  const reason = `This is before createdAt, ${createdAt}. Check both dates.`
+  return { document, isKept: updatedAt >= createdAt, field: 'updatedAt', reason }
 }
 
 function answerRules(document: FaqDocument): readonly Rule[] {

@@ -7,7 +7,7 @@ import type { SourceFile } from './read-record.ts'
 const EXAMPLES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^legalName: .*\bExample\b/im, 'legal name'],
   [/^ +street: .*\bExample\b/im, 'address'],
-  [/^ +phone: .*555-01\d\d/im, 'phone number'],
+  [/^ +phone: .*555-01\d\d/im, 'phone number (555-01…)'],
   [/@example\.(?:com|org|net)\b/i, 'domain of the email addresses'],
 ]
 
@@ -17,7 +17,7 @@ export function checkExamples({ file, text }: SourceFile): readonly ContentProbl
   return EXAMPLES.flatMap(([pattern, what]) => {
     const index = text.search(pattern)
     if (index < 0) return []
-    const reason = `The ${what} is still the example. Write your own before the site goes live.`
+    const reason = `The ${what} is an example. Write your own before the site goes live.`
     return [{ file, line: lineOf(text, index), field: '', reason }]
   })
 }

@@ -1,4 +1,4 @@
-import { SITE_PLACEHOLDERS } from '../../shared/content/schemas/fields.ts'
+import { SITE_PLACEHOLDERS, unknownPlaceholder } from '../../shared/content/schemas/fields.ts'
 import type { ContentProblem } from './content-error.ts'
 import { problemsAt } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
@@ -8,6 +8,6 @@ export function checkPlaceholders(source: SourceFile): readonly ContentProblem[]
   if (!source.file.endsWith('.md')) return []
   return problemsAt(source, /\{([\w.]+)\}/g, ([written, name]) => {
     if (SITE_PLACEHOLDERS.some((placeholder) => placeholder === name)) return undefined
-    return `Nothing replaces ${written}. Write one of {${SITE_PLACEHOLDERS.join('}, {')}}.`
+    return unknownPlaceholder(written, SITE_PLACEHOLDERS)
   })
 }

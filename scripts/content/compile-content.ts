@@ -25,7 +25,7 @@ import { type Figure, readFigures } from './figures.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { placeQuestions } from './place-questions.ts'
 import { quoteSampleLoad } from './quote-sample-load.ts'
-import { readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
+import { findSource, readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
 
 export interface CompiledContent {
   readonly site: Site
@@ -61,13 +61,15 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
 
 /** Deterministic. Rejects with one ContentError with all problems. */
 export async function compileContent(written: readonly SourceFile[]): Promise<CompiledContent> {
+  const schemas = await loadSchemas()
+  for (const file of Object.keys(schemas)) if (file.endsWith('.yml')) findSource(written, file)
   const sources = quoteSampleLoad(written)
   const figures = readFigures(sources)
-  const records = readRecords(sources, figures, await loadSchemas())
-  const siteFields = findFields(records, SITE_FILE, 'it names the product.')
-  const emailFields = findFields(records, EMAILS_FILE, 'it has the words of our emails.')
-  const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
-  const places = findPlaces(records)
+  const records = readRecords(sources, figures, schemas)
+  const fieldsOf = (file: string) => records.get(findSource(sources, file))?.fields ?? {}
+  const siteFields = fieldsOf(SITE_FILE)
+  const questions = fieldsOf(QUESTIONS_FILE) as Questions
+  const places = placeQuestions(sources, findSource(sources, QUESTIONS_FILE), questions)
   const product = String(siteFields.product)
   const slug = brandSlug(product)
   const values: Readonly<Record<SitePlaceholder, string | number>> = {
@@ -99,8 +101,8 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
     site,
     slug,
     papers,
-    emails: mapTexts(emailFields, fill) as EmailWords,
-    demo: demoRules(mapTexts(demoFields, fill) as Demo, site),
+    emails: mapTexts(fieldsOf(EMAILS_FILE), fill) as EmailWords,
+    demo: demoRules(mapTexts(fieldsOf(DEMO_FILE), fill) as Demo, site),
     documents,
     figures: [...figures.values()],
     warnings: sources.flatMap(checkExamples),
@@ -116,7 +118,7 @@ function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: 
   const problems: ContentProblem[] = []
   const records = new Map<SourceFile, SourceRecord & MarkdownRecord>()
   for (const source of sources.filter(({ file }) => !file.endsWith('.svg'))) {
-    problems.push(...checkWording(source))
+    problems.push(...checkFileName(source), ...checkWording(source))
     try {
       const read = readRecord(source, findSchema(schemas, source.file))
       const record = { ...read, root: parseMarkdown(read.body) }
@@ -129,6 +131,13 @@ function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: 
   }
   if (problems.length > 0) throw new ContentError(problems)
   return records
+}
+
+/** `questions.yml` and links name a file as its address does. */
+function checkFileName({ file }: SourceFile): readonly ContentProblem[] {
+  if (/\/[a-z0-9]+(?:-[a-z0-9]+)*\.\w+$/.test(file)) return []
+  const reason = 'Name the file in small letters, digits and hyphens: it is part of an address.'
+  return [{ file, line: 1, field: '', reason }]
 }
 
 /** Paths are relative to the file. */
@@ -144,18 +153,6 @@ function noticeFacts({ legalName, address, retention, contact }: Site) {
     invitations: contact.invitations,
     ...retention,
   }
-}
-
-function findFields(records: Records, file: string, purpose: string): SourceRecord['fields'] {
-  const found = [...records].find(([source]) => source.file === file)
-  if (!found) throw new Error(`${file} is missing: ${purpose}`)
-  return found[1].fields
-}
-
-function findPlaces(records: Records) {
-  const fields = findFields(records, QUESTIONS_FILE, 'it lists the questions in their order.')
-  const [source] = [...records.keys()].filter(({ file }) => file === QUESTIONS_FILE)
-  return placeQuestions([...records.keys()], source as SourceFile, fields as Questions)
 }
 
 function toDocument(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
+import { problemsAt } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 export interface Figure {
@@ -11,9 +12,15 @@ export interface Figure {
   readonly height: number
 }
 
-/** Colors are tokens, such as `var(--ink)`. Throws ContentError for an unknown token. */
+const COLOR = /\b(?:fill|stroke)="(?!none"|url\(|var\()[^"]*"/g
+
+/** Colors are tokens, such as `var(--ink)`. Throws ContentError for others. */
 export function fillFigure(source: SourceFile, colors: ThemeColors): SourceFile {
   if (!source.file.endsWith('.svg')) return source
+  const literal = problemsAt(source, COLOR, ([found]) => {
+    return `Write ${found} as a color of client/theme/tokens.css, for example fill="var(--ink)".`
+  })
+  if (literal.length > 0) throw new ContentError(literal)
   try {
     return { ...source, text: fillColors(source.text, colors) }
   } catch (error) {

@@ -1,16 +1,20 @@
-import { fillSampleFacts, sampleFacts } from '../../shared/content/schemas/sample-facts.ts'
+import { unknownPlaceholder } from '../../shared/content/schemas/fields.ts'
+import {
+  fillSampleFacts,
+  type SampleFacts,
+  sampleFacts,
+} from '../../shared/content/schemas/sample-facts.ts'
 import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
 import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schema.ts'
-import { ContentError } from './content-error.ts'
-import { lineOf } from './line-of.ts'
-import { readRecord, type SourceFile } from './read-record.ts'
+import { ContentError, type ContentProblem } from './content-error.ts'
+import { problemsAt } from './line-of.ts'
+import { findSource, readRecord, type SourceFile } from './read-record.ts'
 
 const SAMPLE_FILE = 'content/sample-load.yml'
 
 /** Fills `{sample.seal}` and the like from sample-load.yml before validation, so that schemas check the final text. */
 export function quoteSampleLoad(sources: readonly SourceFile[]): readonly SourceFile[] {
-  const own = sources.find(({ file }) => file === SAMPLE_FILE)
-  if (!own) throw new Error(`${SAMPLE_FILE} is missing: it has the values of the sample load.`)
+  const own = findSource(sources, SAMPLE_FILE)
   const facts = sampleFacts(readRecord(own, sampleLoadSchema).fields as SampleLoad)
   const problems = sources.flatMap((source) => unknownFacts(source, facts))
   if (problems.length > 0) throw new ContentError(problems)
@@ -19,13 +23,16 @@ export function quoteSampleLoad(sources: readonly SourceFile[]): readonly Source
   )
 }
 
-function unknownFacts({ file, text }: SourceFile, facts: Readonly<Record<string, string>>) {
-  return [...text.matchAll(/\{(sample\.[^}\s]*)\}/g)]
-    .filter(([, name = '']) => !Object.hasOwn(facts, name))
-    .map(({ 0: field, index }) => ({
-      file,
-      line: lineOf(text, index),
-      field,
-      reason: `${SAMPLE_FILE} has no such fact. Check its spelling.`,
-    }))
+function unknownFacts(source: SourceFile, facts: SampleFacts): readonly ContentProblem[] {
+  return problemsAt(source, /\{(sample\.[^}\s]*)\}/g, ([written, name = '']) => {
+    if (Object.hasOwn(facts, name)) return undefined
+    const names = Object.keys(facts)
+    const near = names.filter((fact) => groupOf(fact) === groupOf(name))
+    return unknownPlaceholder(written, near.length > 0 ? near : names)
+  })
+}
+
+/** `sample.when.` of `sample.when.3`. */
+function groupOf(fact: string): string {
+  return fact.slice(0, fact.lastIndexOf('.') + 1)
 }

@@ -1,13 +1,7 @@
 import * as v from 'valibot'
-import {
-  type Document,
-  isMap,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type YAMLParseError,
-} from 'yaml'
+import { type Document, isMap, LineCounter, type Node, parseDocument } from 'yaml'
 import { ContentError, type ContentProblem } from './content-error.ts'
+import { syntaxProblem } from './syntax-problem.ts'
 
 export interface SourceFile {
   readonly file: string
@@ -21,6 +15,14 @@ export interface SourceRecord {
   readonly bodyLine: number
 }
 
+/** Throws ContentError if it is missing. */
+export function findSource(sources: readonly SourceFile[], file: string): SourceFile {
+  const found = sources.find((source) => source.file === file)
+  const reason = 'This file is missing. Write it, or bring it back.'
+  if (!found) throw new ContentError([{ file, line: 1, field: '', reason }])
+  return found
+}
+
 /** Throws ContentError with file, line, field and reason of each problem. */
 export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceRecord {
   const { frontMatter, firstLine, body, bodyLine } = splitFrontMatter(source)
@@ -28,17 +30,13 @@ export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceR
   const document = parseDocument(frontMatter, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
 
-  const syntaxProblems = document.errors.map((error): ContentProblem => {
-    return {
-      file: source.file,
-      line: lineAt(error.pos[0]),
-      field: '',
-      reason: syntaxReason(error),
-    }
-  })
-  if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
+  const mistake = syntaxProblem(document)
+  if (mistake) {
+    const line = lineAt(mistake.offset)
+    throw new ContentError([{ file: source.file, line, field: '', reason: mistake.reason }])
+  }
 
-  const result = v.safeParse(schema, document.toJS() ?? {})
+  const result = v.safeParse(schema, document.toJS() ?? {}, { abortPipeEarly: true })
   if (!result.success) {
     throw new ContentError(
       result.issues.map((issue): ContentProblem => {
@@ -84,12 +82,4 @@ function findOffset(document: Document, path: readonly (string | number)[]): num
     if (node?.range) return node.range[0]
   }
   return 0
-}
-
-function syntaxReason({ code, message }: YAMLParseError): string {
-  const sentence = message.split('\n')[0]?.replace(/ at line \d+.*$/, '.') ?? message
-  const isUnquoted = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN'
-  return isUnquoted
-    ? `${sentence} Put quotes around text that contains “: ” or starts with “{”.`
-    : sentence
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { atLeast, group, recordDates, textSchema } from './fields.ts'
+import { atLeast, group, onlyPlaceholders, recordDates, textSchema } from './fields.ts'
 
 /** Placeholders besides {product} and {slug}, filled in when an email is sent. */
 const PLACEHOLDERS = [
@@ -33,18 +33,10 @@ const PLACEHOLDERS = [
 export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
 
 /** Words of an email that fills in these placeholders, besides those of all content. */
-const wordsWith = (...filled: readonly EmailPlaceholder[]) => {
-  const known: readonly string[] = ['product', 'slug', ...filled]
-  const allowed = known.map((name) => `{${name}}`).join(', ')
-  return (message: string) =>
-    v.pipe(
-      textSchema(message),
-      v.check(
-        (text) => placeholdersIn(text).every((name) => known.includes(name)),
-        `Only these placeholders are filled in here: ${allowed}.`,
-      ),
-    )
-}
+const wordsWith =
+  (...filled: readonly EmailPlaceholder[]) =>
+  (message: string) =>
+    v.pipe(textSchema(message), onlyPlaceholders(filled))
 
 type Words = ReturnType<typeof wordsWith>
 
@@ -242,7 +234,3 @@ export const emailsSchema = group({
 })
 
 export type EmailWords = v.InferOutput<typeof emailsSchema>
-
-function placeholdersIn(text: string): readonly string[] {
-  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
-}

@@ -23,7 +23,10 @@ export function group<const TEntries extends v.ObjectEntries>(entries: TEntries)
 /** Names a missing or unknown field. */
 function recordProblem(issue: v.StrictObjectIssue): string {
   if (issue.expected === 'never') {
-    return `There is no field ${issue.received} here. Check its spelling, or take it out.`
+    const isPartOfText = issue.path?.at(-1)?.value === null
+    return isPartOfText
+      ? `There is no field ${issue.received} here. If it belongs to a text with a comma, put quotes around that text.`
+      : `There is no field ${issue.received} here. Check its spelling, or take it out.`
   }
   if (issue.received === 'undefined') return `The field ${issue.expected} is missing. Add it.`
   return 'Write fields here, one "name: value" on each line.'
@@ -52,19 +55,28 @@ export type SitePlaceholder = (typeof SITE_PLACEHOLDERS)[number]
 
 /** Text that visitors read, with no other placeholders than those of the site and `placeholders`. */
 export function copy(message: string, placeholders: readonly string[] = []) {
-  const known = [...placeholders, ...SITE_PLACEHOLDERS].map(inBraces)
   return v.pipe(
     textSchema(message),
     v.excludes('!', 'End with a period: exclamation marks are not our voice.'),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      const written = dataset.value.match(/\{\w+\}/g) ?? []
-      for (const received of written.filter((placeholder) => !known.includes(placeholder))) {
-        const message = `Nothing replaces ${received} here. Write one of ${known.join(', ')}.`
-        addIssue({ message, received }) // the build finds its line by `received`
-      }
-    }),
+    onlyPlaceholders(placeholders),
   )
+}
+
+/** Refuses placeholders other than those of the site and `placeholders`. */
+export function onlyPlaceholders(placeholders: readonly string[]) {
+  const known = [...placeholders, ...SITE_PLACEHOLDERS]
+  return v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const written = dataset.value.match(/\{\w+\}/g) ?? []
+    for (const received of written.filter((one) => !known.map(inBraces).includes(one))) {
+      addIssue({ message: unknownPlaceholder(received, known), received }) // the build finds its line by `received`
+    }
+  })
+}
+
+/** The reason against a placeholder, written with its braces. */
+export function unknownPlaceholder(written: string, known: readonly string[]): string {
+  return `Nothing replaces ${written} here. Write one of ${known.map(inBraces).join(', ')}.`
 }
 
 /** Text with placeholders that the page fills in, such as `{count} papers`. All are required. */
@@ -89,6 +101,11 @@ export function exactly<TItem extends v.GenericSchema>(
   message: string,
 ) {
   return v.pipe(v.array(item, message), v.length(count, message))
+}
+
+/** One to `count` items. */
+export function upTo<TItem extends v.GenericSchema>(count: number, item: TItem, message: string) {
+  return v.pipe(atLeast(1, item, message), v.maxLength(count, message))
 }
 
 export function atLeast<TItem extends v.GenericSchema>(

@@ -13,3 +13,9 @@ it('stops an accent on which the words of buttons cannot be read, with its line'
     },
   ])
 })
+
+it('asks for an accent that it can compute with', async () => {
+  expect(await checkAccent(ROOT, { 'on-amber': '#1b222c' })).toEqual([
+    expect.objectContaining({ reason: expect.stringContaining('# with six digits') }),
+  ])
+})

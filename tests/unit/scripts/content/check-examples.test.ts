@@ -9,10 +9,10 @@ const text = readFileSync(join(ROOT, file), 'utf8')
 
 it('warns of each example that would go out in mails and PDFs, with its line', () => {
   const warnings = checkExamples({ file, text })
-  expect(warnings.map(({ reason }) => /^The (.+) is still/.exec(reason)?.[1])).toEqual([
+  expect(warnings.map(({ reason }) => /^The (.+) is an example/.exec(reason)?.[1])).toEqual([
     'legal name',
     'address',
-    'phone number',
+    'phone number (555-01…)',
     'domain of the email addresses',
   ])
   const lines = text.split('\n')

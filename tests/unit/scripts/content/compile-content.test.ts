@@ -101,12 +101,50 @@ describe('a mistake', () => {
   })
 
   it.each([
-    ['heading: The road: a story', 'quotes'],
-    ['heading: {product} knows', 'quotes'],
-    ['\theading: Know', 'Tabs'],
-  ])('of YAML says what to write: %j', async (line, advice) => {
-    const files = change('content/pages/home.yml', (text) => text.replace(/^heading:.*$/m, line))
-    expect((await problemsOf(files))[0]?.reason).toContain(advice)
+    ['title: The road: a story', 'quotes around text that contains “: ”'],
+    ['title: {product} knows', 'quotes around the whole text'],
+    ['title: *Know*', 'quotes around the whole text'],
+    ["title: 'Don't know'", 'apostrophe as ’'],
+    ["title: 'Know", "not closed. Add a '"],
+    ['keywords: [mc, docket', 'not closed. Add a ]'],
+    ['keywords: [{ to: /faqs, label: FAQs }', 'not closed. Add a ]'],
+    ['title:Know', 'colon and a space'],
+    ['\ttitle: Know', 'tab'],
+    ['title: Know\ntitle: Who', 'twice'],
+    ['lead: { to: /faqs, label: Questions, answers }', 'no field "lead"'],
+  ])('is named once, where it is: %j', async (line, advice) => {
+    const file = 'content/faqs/mc-numbers.md'
+    const files = change(file, (text) =>
+      text.replace(/^title:.*$/m, (title) => (/title/.test(line) ? line : `${title}\n${line}`)),
+    )
+    const text = files.find((source) => source.file === file)?.text ?? ''
+    const at = text.split('\n').indexOf(line.split('\n').at(-1) ?? '') + 1
+    expect(await problemsOf(files)).toEqual([
+      { file, line: at, field: expect.any(String), reason: expect.stringContaining(advice) },
+    ])
+  })
+
+  it('of a date is told once', async () => {
+    const files = change('content/faqs/mc-numbers.md', (text) =>
+      text.replace(/^updatedAt:.*$/m, 'updatedAt: Nov 24'),
+    )
+    expect((await problemsOf(files)).map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^Write a date as year/),
+    ])
+  })
+
+  it('of a comma in the words of a link is explained', async () => {
+    const files = change('content/site.yml', (text) =>
+      text.replace('label: Partners }', 'label: Partners, friends }'),
+    )
+    expect((await problemsOf(files))[0]?.reason).toMatch(/"friends".*put quotes around that text/)
+  })
+
+  it('of a file that is missing is named, as any other', async () => {
+    const files = sources.filter(({ file }) => file !== 'content/company.yml')
+    expect(await problemsOf(files)).toEqual([
+      expect.objectContaining({ file: 'content/company.yml', line: 1 }),
+    ])
   })
 
   it('does not hide the others', async () => {

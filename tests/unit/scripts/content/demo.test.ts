@@ -106,9 +106,4 @@ describe('when a demo can be booked', () => {
     await expect(compileText(none)).rejects.toThrow('weekly: Write the hours of at least one')
     expect((await compileText(none.replace(': on', ': off'))).demo.calendar).toBe('off')
   })
-
-  it('stops the build when it is missing', async () => {
-    const others = sources.filter(({ file }) => file !== FILE)
-    await expect(compileContent(others)).rejects.toThrow(/content\/demo\.yml is missing/)
-  })
 })

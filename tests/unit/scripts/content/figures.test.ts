@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { compileMarkdown } from '../../../../scripts/content/compile-markdown.ts'
-import { readFigures } from '../../../../scripts/content/figures.ts'
+import { fillFigure, readFigures } from '../../../../scripts/content/figures.ts'
 
 const drawing = (text: string) => ({ file: 'content/whitepapers/figures/road.svg', text })
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300.5"></svg>'
@@ -16,6 +16,13 @@ it('serves a drawing under a name that changes with it, in its own size', () => 
 it('refuses a drawing that does not say how large it is', () => {
   expect(() => readFigures([drawing('<svg></svg>')])).toThrow(
     /^content\/whitepapers\/figures\/road\.svg:1 Give the drawing a viewBox/,
+  )
+})
+
+it('refuses a color that is no token, with its line', () => {
+  const colored = SVG.replace('></svg>', '>\n<path fill="none" stroke="#fff"/></svg>')
+  expect(() => fillFigure(drawing(colored), {})).toThrow(
+    /road\.svg:2 Write stroke="#fff" as a color/,
   )
 })
 

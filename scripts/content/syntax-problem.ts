@@ -1,0 +1,61 @@
+import { type Document, isAlias, isCollection, isScalar, visit, type YAMLParseError } from 'yaml'
+
+export interface SyntaxProblem {
+  /** Where the editor must change something, which is not always where YAML stumbles. */
+  readonly offset: number
+  readonly reason: string
+}
+
+/** The first mistake in the syntax, in an editor's words. Those that YAML reports after it only follow from it. */
+export function syntaxProblem(document: Document): SyntaxProblem | undefined {
+  const [error] = document.errors
+  if (!error) return findAlias(document)
+  const unclosed = /\b(?:end with a|Missing closing) (\S)/.exec(error.message)
+  if (unclosed) {
+    const offset = findOpening(document, error.pos[0])
+    return { offset, reason: `What begins here is not closed. Add a ${unclosed[1]} at its end.` }
+  }
+  return { offset: error.pos[0], reason: REASONS[error.code] ?? error.message }
+}
+
+const UNQUOTED =
+  'Put quotes around the whole text if it begins with a quote, “{”, “*” or another sign. Write an apostrophe as ’.'
+
+const REASONS: Partial<Record<YAMLParseError['code'], string>> = {
+  BAD_ALIAS: UNQUOTED,
+  BAD_SCALAR_START: UNQUOTED,
+  BLOCK_AS_IMPLICIT_KEY:
+    'Put quotes around text that contains “: ”. Begin each field right below the one before it.',
+  BLOCK_IN_FLOW: 'Put a comma between the fields.',
+  DUPLICATE_KEY: 'This field stands here twice. Take one of them out.',
+  MULTILINE_IMPLICIT_KEY: 'Put a colon and a space after the name of the field.',
+  TAB_AS_INDENT: 'Replace the tab at the beginning of the line with spaces.',
+  UNEXPECTED_TOKEN: UNQUOTED,
+}
+
+/** YAML takes a text such as `*New*` for a reference. */
+function findAlias(document: Document): SyntaxProblem | undefined {
+  let found: SyntaxProblem | undefined
+  visit(document, {
+    Alias: (_, { range }) => {
+      found = { offset: range?.[0] ?? 0, reason: UNQUOTED }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+/** The innermost bracket, brace or quote that is still open at `end`. */
+function findOpening(document: Document, end: number): number {
+  let opening = end
+  visit(document, {
+    Node: (_, node) => {
+      if (isAlias(node) || !node.range) return
+      const isOpened =
+        (isCollection(node) && node.flow) || (isScalar(node) && node.type?.startsWith('QUOTE'))
+      const [start, close] = node.range
+      if (isOpened && start < end && end <= close) opening = start
+    },
+  })
+  return opening
+}
