@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { exactly, group, linkSchema, textSchema } from './fields.ts'
+import { exactly, group, linkSchema, textSchema, upTo } from './fields.ts'
 
 const footerColumnSchema = group({
   title: textSchema('Write the heading of the column.'),
@@ -22,15 +22,15 @@ const headerLinkSchema = v.pipe(
 )
 
 export const navigationSchema = group({
-  header: exactly(
+  header: upTo(
     6,
     headerLinkSchema,
-    'The header has room for exactly six links. Replace one of them, or add yours to the footer.',
+    'The header has room for one to six links. Take one out, or add yours to the footer.',
   ),
-  drawer: exactly(
+  drawer: upTo(
     8,
     linkSchema,
-    'The menu has room for exactly eight links. Replace one of them, or add yours to the footer.',
+    'The menu has room for one to eight links. Take one out, or add yours to the footer.',
   ),
   footer: exactly(3, footerColumnSchema, 'The footer has exactly three columns.'),
   legal: v.array(linkSchema, 'List the links of the last line.'),

@@ -3,12 +3,12 @@ import {
   atLeast,
   closingSchema,
   copy,
-  exactly,
   group,
   linkSchema,
   rowSchema,
   sectionFields,
   titledPageFields,
+  upTo,
 } from '../../content/schemas/fields.ts'
 
 const laneSchema = group({
@@ -26,7 +26,7 @@ export const pageSchema = group({
     laneLabel: copy('Write the head of the column with the lanes.'),
     bringLabel: copy('Write the head of the column that says what a partner brings.'),
     receiveLabel: copy('Write the head of the column that says what a partner receives.'),
-    rows: exactly(6, laneSchema, 'The road has exactly six lanes.'),
+    rows: upTo(9, laneSchema, 'List one to nine kinds of partners.'),
   }),
   meeting: group({
     ...sectionFields,

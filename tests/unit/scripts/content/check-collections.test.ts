@@ -111,6 +111,12 @@ it.each<[string, string, Edit, RegExp]>([
     /six to eight parts.*This one has 9/,
   ],
   [
+    'a seventh link of the header',
+    'content/site.yml',
+    (text) => text.replace('  header:\n', '  header:\n    - { to: /partners, label: Partners }\n'),
+    /navigation.header: The header has room for one to six links/,
+  ],
+  [
     'a paper without its sources at the end',
     PAPER,
     (text) => text.replace('## Sources', '### Sources'),
@@ -148,6 +154,19 @@ it.each<[string, string, Edit, RegExp]>([
   ],
 ])('stops %s', async (_what, file, edit, reason) => {
   expect(await problemsOf(change(file, edit))).toContainEqual(expect.stringMatching(reason))
+})
+
+it('takes fewer links in the header and the menu, and more kinds of partners', async () => {
+  const fewer = change('content/site.yml', (text) =>
+    text.replaceAll(/^ {4}- \{ to: \/whitepapers, .*\n/gm, ''),
+  )
+  const { site } = await compileContent(
+    fewer.map(({ file, text }) => {
+      const row = /^ {4}- name: Data providers\n(?: {6}.*\n)+/m
+      return { file, text: text.replace(row, (found) => found + found) }
+    }),
+  )
+  expect([site.navigation.header.length, site.navigation.drawer.length]).toEqual([5, 7])
 })
 
 it('stops a file name that is no address', async () => {
