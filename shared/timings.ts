@@ -84,8 +84,3 @@ export const SEND_TIMEOUT_MS = 30_000 // timeout of a form's response; our choic
 export const SAVED_FORM_MAX_AGE_MS = 7 * 24 * 3_600_000 // how long an unsent form stays in the browser; required
 
 export const EVENT_BATCH_DELAY_MS = 500 // delay of a batch after its first event; required
-
-export const EVENT_RETRY_MAX_MS = 60_000 // maximum delay between retries; our choice
-
-/** Identical exceptions within this interval are reported once. Our choice: a loop adds no information. */
-export const EXCEPTION_PAUSE_MS = 60_000

@@ -9,8 +9,6 @@ import { releaseOfPage } from './release-of-page.ts'
  */
 export type Counting = 'on' | 'off' | 'signal' | 'forbidden' | 'none'
 
-const watchers = new Set<() => void>()
-
 export function readCounting(): Counting {
   if (!releaseOfPage()) return 'none'
   if (asksForPrivacy()) return 'signal'
@@ -22,15 +20,11 @@ export function readCounting(): Counting {
 export function chooseCounting(choice: 'on' | 'off'): void {
   // If storage is full, the box stays as it was.
   writeNote(() => localStorage, COUNTING_KEY, choice === 'on' ? null : choice)
-  for (const notify of watchers) notify()
+  dispatchEvent(new StorageEvent('storage')) // browsers tell the other tabs only
 }
 
 /** Calls `onChange` at every choice, also in another tab. Returns the function that unsubscribes. */
 export function watchCounting(onChange: () => void): () => void {
-  watchers.add(onChange)
   addEventListener('storage', onChange)
-  return () => {
-    watchers.delete(onChange)
-    removeEventListener('storage', onChange)
-  }
+  return () => removeEventListener('storage', onChange)
 }

@@ -1,8 +1,6 @@
 /** The browser's storage. It may be forbidden, and then even reading `window.sessionStorage` throws: hence a function. */
 type Access<Method extends keyof Storage> = () => Pick<Storage, Method>
 
-export type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /** Null if nothing is stored, undefined if storage is forbidden. */
 export function readNote(storage: Access<'getItem'>, name: string): string | null | undefined {
   return ifAllowed(() => storage().getItem(name))

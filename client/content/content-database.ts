@@ -2,81 +2,39 @@ import type { ContentDocument } from '../../shared/content/query/content-documen
 import type { Content } from '../../shared/content/query/create-content-query.ts'
 import { DATABASE_TIMEOUT_MS } from '../../shared/timings.ts'
 import { useUi } from '../base/site-context.ts'
+import { createLoadOnce } from '../loading/load-once.ts'
 
 export interface ContentDatabase {
   /**
    * Queries all published content. Fetches on the first call, once for concurrent calls, and again after a failure.
-   * Rejects if the file or the code fails to load, or the file is invalid.
+   * Rejects if the file or the code fails to load.
    */
   open(): Promise<Content>
   isOpen(): boolean
 }
 
-interface DatabaseOptions {
-  fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>
-  importQuery?: () => Promise<QueryModule>
-}
+const databases = createLoadOnce(loadDatabase)
 
-type QueryModule = Pick<
-  typeof import('../../shared/content/query/create-content-query.ts'),
-  'createContentQuery'
->
-
-let ofPage: ContentDatabase | undefined
-
-/** This release's content database, one per page. Loads nothing before it is opened. */
+/** This release's content database. Loads neither the data nor its code before it is opened. */
 export function useContentDatabase(): ContentDatabase {
   const { databasePath } = useUi('useContentDatabase').facts
-  ofPage ??= createContentDatabase(databasePath)
-  return ofPage
-}
-
-/** Loads neither the data nor its code before `open`. */
-function createContentDatabase(address: string, options: DatabaseOptions = {}): ContentDatabase {
-  let opening: Promise<Content> | undefined
-  let isOpen = false
-
-  const load = async () => {
-    const { importQuery = importContentQuery } = options
-    const [documents, { createContentQuery }] = await Promise.all([
-      fetchDocuments(address, options),
-      importQuery(),
-    ])
-    isOpen = true
-    return createContentQuery(documents)
-  }
   return {
-    open() {
-      opening ??= load().catch((error: unknown) => {
-        opening = undefined
-        throw error
-      })
-      return opening
-    },
-    isOpen: () => isOpen,
+    open: () => databases.load(databasePath),
+    isOpen: () => databases.peek(databasePath) !== undefined,
   }
 }
 
-const importContentQuery = () => import('../../shared/content/query/create-content-query.ts')
+async function loadDatabase(address: string): Promise<Content> {
+  const [documents, { createContentQuery }] = await Promise.all([
+    fetchDocuments(address),
+    import('../../shared/content/query/create-content-query.ts'),
+  ])
+  return createContentQuery(documents)
+}
 
-async function fetchDocuments(
-  address: string,
-  { fetch = globalThis.fetch }: DatabaseOptions,
-): Promise<readonly ContentDocument[]> {
+async function fetchDocuments(address: string): Promise<readonly ContentDocument[]> {
   const response = await fetch(address, { signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS) })
   if (!response.ok) throw new Error(`The content database was answered ${response.status}`)
-  return checkDocuments(await response.json())
-}
-
-/** A truncated file is not JSON; this detects JSON that is not a database. */
-function checkDocuments(file: unknown): readonly ContentDocument[] {
-  const { documents } = (file ?? {}) as { documents?: unknown }
-  const isDatabase = Array.isArray(documents) && documents.length > 0 && documents.every(isDocument)
-  if (isDatabase) return documents
-  throw new Error('The content database holds no documents')
-}
-
-function isDocument(value: unknown): value is ContentDocument {
-  const { path, dir } = (value ?? {}) as Partial<ContentDocument>
-  return typeof path === 'string' && typeof dir === 'string'
+  const { documents } = (await response.json()) as { documents: readonly ContentDocument[] }
+  return documents
 }

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record.ts'
-import { type NoteStorage, readJson, writeNote } from '../base/browser-storage.ts'
+import { readJson, writeNote } from '../base/browser-storage.ts'
 import { isPageInUse } from '../base/is-page-in-use.ts'
 import { closeDrawer } from '../components/drawer-button.tsx'
 import { isInPlace } from './in-place.ts'
 import type { NavigationParts } from './navigation-context.ts'
-import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
+import { focusHash, focusHeading, jumpTo, scrollToHash } from './scroll.ts'
 
 /**
  * Positions each page that arrives: at its stored position on Back and Forward, at the element of a hash, otherwise
@@ -70,12 +70,6 @@ interface ScrollMemory {
   restore(): boolean
 }
 
-type MemoryWindow = Pick<ScrollWindow, 'scrollY' | 'scrollTo' | 'addEventListener'> & {
-  readonly sessionStorage: NoteStorage
-  readonly history: Pick<History, 'scrollRestoration'>
-  readonly document: Pick<Document, 'querySelectorAll'>
-}
-
 interface Place {
   /** In CSS pixels. */
   readonly top: number
@@ -90,42 +84,42 @@ const NOTE = 'places'
  * Forward restore them. The browser would restore the position before the page is rendered, so it does so only when a
  * document is left or loaded. Both are stored on their events, because at a navigation the old page is already gone.
  */
-function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory {
-  const storage = () => tab.sessionStorage
+function createScrollMemory(): ScrollMemory {
+  const storage = () => sessionStorage
   const places = new Map(Object.entries(readJson<Record<string, Place>>(storage, NOTE) ?? {}))
   let entered: string | undefined
 
   const remember = (open = places.get(entered ?? '')?.open ?? []) => {
     if (entered === undefined) return
     places.delete(entered) // moves it to the end, as the latest
-    places.set(entered, { top: tab.scrollY, open })
+    places.set(entered, { top: scrollY, open })
     const [oldest] = places.keys()
     if (places.size > MAX_SCROLL_POSITIONS && oldest !== undefined) places.delete(oldest)
   }
-  const answers = () => [...tab.document.querySelectorAll<HTMLDetailsElement>('details[id]')]
+  const answers = () => [...document.querySelectorAll<HTMLDetailsElement>('details[id]')]
   const rememberOpen = () => remember(answers().flatMap(({ id, open }) => (open ? id : [])))
   const takeOver = () => {
-    tab.history.scrollRestoration = 'manual'
+    history.scrollRestoration = 'manual'
   }
   const store = () => writeNote(storage, NOTE, JSON.stringify(Object.fromEntries(places)))
   const handBack = () => {
     remember()
     store()
-    tab.history.scrollRestoration = 'auto'
+    history.scrollRestoration = 'auto'
   }
   const restore = () => {
     const place = entered === undefined ? undefined : places.get(entered)
     if (place === undefined) return false
     for (const answer of answers()) answer.open ||= place.open.includes(answer.id)
-    jumpTo(place.top, tab)
+    jumpTo(place.top)
     return true
   }
   takeOver()
-  tab.addEventListener('scroll', () => remember(), { capture: true, passive: true })
-  tab.addEventListener('toggle', rememberOpen, { capture: true })
-  tab.addEventListener('click', () => remember(), { capture: true }) // a click may navigate before the last scroll event
-  tab.addEventListener('pagehide', handBack)
-  tab.addEventListener('pageshow', ({ persisted }) => {
+  addEventListener('scroll', () => remember(), { capture: true, passive: true })
+  addEventListener('toggle', rememberOpen, { capture: true })
+  addEventListener('click', () => remember(), { capture: true }) // a click may navigate before the last scroll event
+  addEventListener('pagehide', handBack)
+  addEventListener('pageshow', ({ persisted }) => {
     takeOver()
     if (persisted) restore() // Safari does so later than the others, and not if it is `manual` by then
   })

@@ -1,17 +1,5 @@
 import { SMOOTH_SCROLL_MS } from '../../shared/timings.ts'
 
-export type ScrollWindow = Pick<
-  Window,
-  | 'scrollY'
-  | 'innerHeight'
-  | 'scrollTo'
-  | 'matchMedia'
-  | 'requestAnimationFrame'
-  | 'cancelAnimationFrame'
-  | 'addEventListener'
-  | 'removeEventListener'
-> & { readonly document: Pick<Document, 'documentElement' | 'getElementById'> }
-
 const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 let stopRunningScroll = () => {}
@@ -21,16 +9,13 @@ let stopRunningScroll = () => {}
  * scroll-margin-top, in pixels, keep it below the header. Returns false and does nothing if the hash is empty,
  * malformed, or names no element.
  */
-export function scrollToHash(
-  hash: string,
-  page: ScrollWindow & Pick<Window, 'getComputedStyle'> = globalThis,
-): boolean {
-  const target = page.document.getElementById(decodeHash(hash))
+export function scrollToHash(hash: string): boolean {
+  const target = document.getElementById(decodeHash(hash))
   if (target === null) return false
-  const { scrollPaddingTop } = page.getComputedStyle(page.document.documentElement)
-  const { scrollMarginTop } = page.getComputedStyle(target)
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+  const { scrollMarginTop } = getComputedStyle(target)
   const offset = pixels(scrollPaddingTop) + pixels(scrollMarginTop)
-  smoothScrollTo(target.getBoundingClientRect().top + page.scrollY - offset, page)
+  smoothScrollTo(target.getBoundingClientRect().top + scrollY - offset)
   focusQuietly(target)
   return true
 }
@@ -39,23 +24,23 @@ export function scrollToHash(
  * Scrolls to `top` (CSS pixels) in 300 ms. Wheel, touch, key, pointer, or a later scroll cancels it. With reduced
  * motion it jumps.
  */
-export function smoothScrollTo(top: number, page: ScrollWindow = globalThis): void {
-  const from = page.scrollY
-  const lowest = page.document.documentElement.scrollHeight - page.innerHeight
+function smoothScrollTo(top: number): void {
+  const from = scrollY
+  const lowest = document.documentElement.scrollHeight - innerHeight
   const to = Math.max(0, Math.min(top, lowest))
   const isThere = Math.abs(from - to) < 1 // browsers round positions to less than a pixel
-  const isCalm = page.matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isThere || isCalm) jumpTo(to, page)
-  else animate(page, (way) => place(from + (to - from) * way, page))
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isThere || isCalm) jumpTo(to)
+  else animate((way) => place(from + (to - from) * way))
 }
 
-export function jumpTo(top: number, page: Pick<ScrollWindow, 'scrollTo'> = globalThis): void {
+export function jumpTo(top: number): void {
   stopRunningScroll()
-  place(top, page)
+  place(top)
 }
 
-export function focusHeading(page: Pick<Document, 'querySelector'> = document): void {
-  const heading = page.querySelector<HTMLElement>('main h1')
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
   if (heading) focusQuietly(heading)
 }
 
@@ -71,35 +56,35 @@ export function focusHash(hash: string): void {
  */
 export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true })
-  if (element.ownerDocument.activeElement === element) return
+  if (document.activeElement === element) return
   element.setAttribute('tabindex', '-1')
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   element.focus({ preventScroll: true })
 }
 
 /** Calls `draw` once per frame with an eased value from 0 to exactly 1. */
-function animate(page: ScrollWindow, draw: (way: number) => void): void {
+function animate(draw: (way: number) => void): void {
   stopRunningScroll()
   let startedAt: number | undefined
   const step = (now: number) => {
     startedAt ??= now
     const progress = Math.min(1, (now - startedAt) / SMOOTH_SCROLL_MS)
     if (progress === 1) stop()
-    else frame = page.requestAnimationFrame(step)
+    else frame = requestAnimationFrame(step)
     draw(1 - (1 - progress) ** 4)
   }
   const stop = () => {
-    page.cancelAnimationFrame(frame)
-    for (const type of INTERRUPTIONS) page.removeEventListener(type, stop)
+    cancelAnimationFrame(frame)
+    for (const type of INTERRUPTIONS) removeEventListener(type, stop)
   }
-  for (const type of INTERRUPTIONS) page.addEventListener(type, stop, { passive: true })
-  let frame = page.requestAnimationFrame(step)
+  for (const type of INTERRUPTIONS) addEventListener(type, stop, { passive: true })
+  let frame = requestAnimationFrame(step)
   stopRunningScroll = stop
 }
 
 /** 'instant': a smooth `scroll-behavior` in the stylesheet would animate every frame again. */
-function place(top: number, page: Pick<ScrollWindow, 'scrollTo'>): void {
-  page.scrollTo({ top, behavior: 'instant' })
+function place(top: number): void {
+  scrollTo({ top, behavior: 'instant' })
 }
 
 /** Without "#", decoded. Empty, which no id is, if malformed. */

@@ -9,8 +9,6 @@ const NIGHT_QUERY = '(prefers-color-scheme: dark)'
 
 const storage = () => localStorage
 
-const watchers = new Set<() => void>()
-
 /** A choice made while storage was forbidden or full; it overrides a stored one until the page is left. */
 let unsavedChoice: ThemeChoice | undefined
 
@@ -20,45 +18,36 @@ export function useThemeChoice(): ThemeChoice {
 }
 
 function readThemeChoice(): ThemeChoice {
-  return unsavedChoice ?? readStored()
+  const stored = unsavedChoice ?? readNote(storage, NOTE)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
   const isSaved = writeNote(storage, NOTE, choice === 'system' ? null : choice)
   unsavedChoice = isSaved ? undefined : choice
-  announceChoice()
+  dispatchEvent(new StorageEvent('storage')) // browsers tell the other tabs only
 }
 
 /** Calls `onChange` at every choice, also in another tab. Returns the function that unsubscribes. */
 function subscribeToThemeChoice(onChange: () => void): () => void {
-  if (watchers.size === 0) watchOutside('addEventListener')
-  watchers.add(onChange)
-  return () => {
-    watchers.delete(onChange)
-    if (watchers.size === 0) watchOutside('removeEventListener')
+  const listening = new AbortController()
+  const { signal } = listening
+  const follow = () => {
+    applyTheme()
+    onChange()
   }
-}
-
-function readStored(): ThemeChoice {
-  const stored = readNote(storage, NOTE)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  const followChoice = ({ key }: StorageEvent) => {
+    if (key === NOTE) unsavedChoice = undefined // the latest choice wins, also one of another tab
+    follow()
+  }
+  matchMedia(NIGHT_QUERY).addEventListener('change', follow, { signal })
+  addEventListener('storage', followChoice, { signal })
+  return () => listening.abort()
 }
 
 /** Stylesheets read `data-theme`; for `system` it holds the device's current setting. */
-function announceChoice(): void {
+function applyTheme(): void {
   const choice = readThemeChoice()
   const night = choice === 'system' ? matchMedia(NIGHT_QUERY).matches : choice === 'dark'
   document.documentElement.dataset.theme = night ? 'dark' : 'light'
-  for (const notify of watchers) notify()
-}
-
-function watchOutside(act: 'addEventListener' | 'removeEventListener'): void {
-  matchMedia(NIGHT_QUERY)[act]('change', announceChoice)
-  globalThis[act]('storage', followOtherTab)
-}
-
-/** The latest choice wins, also over one of this tab that could not be stored. */
-function followOtherTab(event: Event): void {
-  if ((event as StorageEvent).key === NOTE) unsavedChoice = undefined
-  announceChoice()
 }

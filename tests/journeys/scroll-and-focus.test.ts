@@ -166,6 +166,28 @@ describe('a hash', () => {
     }
   })
 
+  it('is scrolled to in 300 ms', async () => {
+    const { page } = await openVisitor({ ...WIDE, ...MOVING })
+    await page.clock.install()
+    await openWithoutPrefetch(page, `${site.url}/contact-us`)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
+    const top = () =>
+      page.locator('#privacy').evaluate((target) => target.getBoundingClientRect().top)
+    const before = await top()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true })
+    await link.evaluate((element: HTMLElement) => element.click())
+    await page.locator('#privacy:focus').waitFor()
+    await page.clock.runFor(150)
+    const halfway = await top()
+    await page.clock.runFor(182)
+    const there = await top()
+    expect(there).toBeLessThan(200)
+    // Eased: after half the time 15/16 of the way, less the first frame, which comes within 16 ms.
+    const way = (before - halfway) / (before - there)
+    expect(way).toBeGreaterThan(0.89)
+    expect(way).toBeLessThan(0.95)
+  })
+
   it('is jumped to if the visitor prefers reduced motion', async () => {
     const { page } = await openVisitor(WIDE)
     await openWithoutPrefetch(page, `${site.url}/contact-us`)
