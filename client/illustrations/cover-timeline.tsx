@@ -1,102 +1,113 @@
+import type { OurSolutionPage } from '../../shared/pages/our-solution/content.ts'
 import { DiamondMark } from './diamond-mark.tsx'
 import './drawing-parts.css'
 import './cover-timeline.css'
 
-export type CoverSpan = {
-  from: number
-  to: number
-}
+type Span = readonly [from: number, to: number]
 
-export type CoverTimelineProps = {
-  dates: readonly string[]
-  /** Requirements, each with the periods in which it is in force; a gap between two spans is a lapse. */
-  lanes: readonly { name: string; spans: readonly CoverSpan[] }[]
-  lapse: string
-  /** The day that matters: its position in percent and its name. */
-  day: { at: number; label: string }
-  description: string
-}
+/** When each requirement is in force, in percent of the width. Only the second has a gap, on the day that matters. */
+const SPANS: readonly (readonly Span[])[] = [
+  [[0, 100]],
+  [
+    [0, 38],
+    [62, 100],
+  ],
+  [[12, 100]],
+]
+const DAY = '50%'
 
 const LANE = 84
 const TOP = 40
+const FOOT = TOP + SPANS.length * LANE
 
 /** Positions are percentages, so the drawing scales with its column while its text keeps its size. */
-export function CoverTimeline({ dates, lanes, lapse, day, description }: CoverTimelineProps) {
-  const foot = TOP + lanes.length * LANE
+export function CoverTimeline({ cover }: Pick<OurSolutionPage, 'cover'>) {
+  const { drawingLabel, dates, lanes, lapse, day } = cover
   return (
     <svg
       className="ill cover-timeline"
       width="100%"
-      height={foot + 34}
+      height={FOOT + 34}
       role="img"
-      aria-label={description}
+      aria-label={drawingLabel}
     >
       {dates.map((date, index) => {
         const share = index / (dates.length - 1)
+        const x = `${share * 100}%`
         return (
           <g className="cover-date" key={date}>
-            <Upright at={share * 100} from={TOP} to={foot + 8} />
-            <text className={`ill-caption ${anchor(share)}`} x={`${share * 100}%`} y={foot + 26}>
+            <line className="ill-hair" x1={x} x2={x} y1={TOP} y2={FOOT + 8} />
+            <text className={`ill-caption ${anchor(share)}`} x={x} y={FOOT + 26}>
               {date}
             </text>
           </g>
         )
       })}
-      {lanes.map((lane, index) => (
-        <Lane key={lane.name} {...lane} y={TOP + index * LANE} />
+      {SPANS.map((spans, index) => (
+        <Lane key={lanes[index]} name={lanes[index] ?? ''} spans={spans} y={TOP + index * LANE} />
       ))}
-      <line className="ill-leader" x1={`${day.at}%`} x2={`${day.at}%`} y1="24" y2={foot} />
-      <text className="ill-name ill-middle" x={`${day.at}%`} y="16">
-        {day.label}
+      <line className="ill-leader" x1={DAY} x2={DAY} y1="24" y2={FOOT} />
+      <text className="ill-name ill-middle" x={DAY} y="16">
+        {day}
       </text>
-      {lanes.map((lane, index) => (
-        <g key={lane.name}>
-          <Lapses spans={lane.spans} label={lapse} y={TOP + index * LANE + 43} />
-          <DayMark spans={lane.spans} at={day.at} y={TOP + index * LANE + 43} />
-        </g>
+      {SPANS.map((spans, index) => (
+        <DayMark
+          key={lanes[index]}
+          lapse={spans.length > 1 ? lapse : undefined}
+          y={TOP + index * LANE + 43}
+        />
       ))}
     </svg>
   )
 }
 
-function Lane({ name, spans, y }: CoverTimelineProps['lanes'][number] & { y: number }) {
+interface LaneProps {
+  readonly name: string
+  readonly spans: readonly Span[]
+  readonly y: number
+}
+
+function Lane({ name, spans, y }: LaneProps) {
   return (
     <>
       <text className="ill-name ill-halo" x="0" y={y + 22}>
         {name}
       </text>
-      {spans.map((span, index) => (
-        <g key={span.from}>
-          <Span {...span} y={y + 34} />
-          {index > 0 && <BrokenEnd at={span.from} y={y + 34} side={-1} />}
-          {index < spans.length - 1 && <BrokenEnd at={span.to} y={y + 34} side={1} />}
+      {spans.map(([from, to], index) => (
+        <g key={from}>
+          <Road from={from} to={to} y={y + 34} />
+          {index > 0 && <BrokenEnd at={from} y={y + 34} side={-1} />}
+          {index < spans.length - 1 && <BrokenEnd at={to} y={y + 34} side={1} />}
         </g>
       ))}
     </>
   )
 }
 
-function Span({ from, to, y }: CoverSpan & { y: number }) {
-  const dashes = Math.max(1, Math.round((to - from) / 6))
-  const piers = Array.from({ length: Math.max(1, Math.floor((to - from) / 14)) })
+interface RoadProps {
+  readonly from: number
+  readonly to: number
+  readonly y: number
+}
+
+function Road({ from, to, y }: RoadProps) {
+  const length = to - from
+  const piers = Array.from({ length: Math.floor(length / 14) }, (_, index) => from + 7 + index * 14)
   return (
     <>
-      {piers.map((_, index) => {
-        const at = from + 7 + index * 14
-        return (
-          <svg key={at} x={`${at}%`} y={y + 17} overflow="visible" aria-hidden="true">
-            <path className="ill-mist" d="M-5 0V18H5V0" />
-          </svg>
-        )
-      })}
-      <rect className="ill-slate" x={`${from}%`} y={y} width={`${to - from}%`} height="18" />
+      {piers.map((at) => (
+        <svg key={at} x={`${at}%`} y={y + 17} overflow="visible" aria-hidden="true">
+          <path className="ill-mist" d="M-5 0V18H5V0" />
+        </svg>
+      ))}
+      <rect className="ill-slate" x={`${from}%`} y={y} width={`${length}%`} height="18" />
       <line
         className="ill-span-lane"
         x1={`${from}%`}
         x2={`${to}%`}
         y1={y + 9}
         y2={y + 9}
-        pathLength={dashes * 4}
+        pathLength={Math.round(length / 6) * 4}
       />
     </>
   )
@@ -113,28 +124,19 @@ function BrokenEnd({ at, y, side }: { at: number; y: number; side: 1 | -1 }) {
   )
 }
 
-function Lapses({ spans, label, y }: { spans: readonly CoverSpan[]; label: string; y: number }) {
-  return spans.slice(1).map((span, index) => {
-    const middle = ((spans[index]?.to ?? 0) + span.from) / 2
-    return (
-      <text className="ill-caption ill-middle ill-halo" key={span.from} x={`${middle}%`} y={y + 32}>
-        {label}
-      </text>
-    )
-  })
-}
-
-function DayMark({ spans, at, y }: { spans: readonly CoverSpan[]; at: number; y: number }) {
-  const inForce = spans.some((span) => span.from <= at && at <= span.to)
+function DayMark({ lapse, y }: { lapse: string | undefined; y: number }) {
   return (
-    <svg x={`${at}%`} y={y} overflow="visible" aria-hidden="true">
-      {inForce ? <circle className="ill-ring" r="5" /> : <DiamondMark x={0} y={0} reach={13} />}
-    </svg>
+    <g>
+      {lapse && (
+        <text className="ill-caption ill-middle ill-halo" x={DAY} y={y + 32}>
+          {lapse}
+        </text>
+      )}
+      <svg x={DAY} y={y} overflow="visible" aria-hidden="true">
+        {lapse ? <DiamondMark x={0} y={0} reach={13} /> : <circle className="ill-ring" r="5" />}
+      </svg>
+    </g>
   )
-}
-
-function Upright({ at, from, to }: { at: number; from: number; to: number }) {
-  return <line className="ill-hair" x1={`${at}%`} x2={`${at}%`} y1={from} y2={to} />
 }
 
 function anchor(share: number): string {

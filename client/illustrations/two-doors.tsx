@@ -5,12 +5,6 @@ import { Outlines } from './outlines.tsx'
 import './drawing-parts.css'
 import './two-doors.css'
 
-/** `differs` marks a mismatch with the other door. */
-interface DoorLine {
-  readonly text: string
-  readonly differs?: boolean
-}
-
 const TEXT_TOP = 98
 const LINE = 19.5
 
@@ -21,15 +15,12 @@ export function TwoDoors({ drawingLabel, onFile, atTheGate }: Doors) {
   const height = TEXT_TOP + Math.max(known.length, seen.length) * LINE - 9
   return (
     <div className="ill two-doors" role="img" aria-label={drawingLabel}>
-      <CabDoor lines={known.map((text) => ({ text }))} height={height} />
+      <CabDoor lines={known} height={height} />
       <Drawing className="two-doors-link" viewBox={`0 0 42 ${height}`}>
         <path className="ill-dotted" d={`M6 ${TEXT_TOP + LINE - 5}H37`} />
         <path className="ill-outline" d={`M8 ${TEXT_TOP + LINE - 9}l-5 4l5 4m26-8l5 4l-5 4`} />
       </Drawing>
-      <CabDoor
-        lines={seen.map((text, index) => ({ text, differs: text !== known[index] }))}
-        height={height}
-      />
+      <CabDoor lines={seen} expected={known} height={height} />
     </div>
   )
 }
@@ -39,11 +30,13 @@ function doorLines({ company, usdot, phone, unit }: Doors['onFile']): readonly s
 }
 
 interface CabDoorProps {
-  readonly lines: readonly DoorLine[]
+  readonly lines: readonly string[]
+  /** The other door: a line that differs from it is marked. */
+  readonly expected?: readonly string[]
   readonly height: number
 }
 
-function CabDoor({ lines, height }: CabDoorProps) {
+function CabDoor({ lines, expected = lines, height }: CabDoorProps) {
   return (
     <Drawing className="cab-door" viewBox={`0 0 138 ${height}`}>
       <Outlines
@@ -54,23 +47,28 @@ function CabDoor({ lines, height }: CabDoorProps) {
           ['ill-paper', 'M100 74h24v7h-24z'],
         ]}
       />
-      {lines.map((line, index) => (
-        <DoorText key={line.text} line={line} index={index} />
+      {lines.map((text, index) => (
+        <DoorText key={text} text={text} differs={text !== expected[index]} index={index} />
       ))}
     </Drawing>
   )
 }
 
-function DoorText({ line, index }: { readonly line: DoorLine; readonly index: number }) {
+interface DoorTextProps {
+  readonly text: string
+  readonly differs: boolean
+  readonly index: number
+}
+
+function DoorText({ text, differs, index }: DoorTextProps) {
   const y = TEXT_TOP + index * LINE
-  const kind =
-    index === 0 ? 'ill-name' : line.differs || index === 1 ? 'ill-data' : 'ill-data ill-muted'
+  const kind = index === 0 ? 'ill-name' : differs || index === 1 ? 'ill-data' : 'ill-data ill-muted'
   return (
     <>
       <text className={kind} x="11" y={y}>
-        {line.text}
+        {text}
       </text>
-      {line.differs && <DiamondMark x={120} y={y - 5} reach={8} />}
+      {differs && <DiamondMark x={120} y={y - 5} reach={8} />}
     </>
   )
 }

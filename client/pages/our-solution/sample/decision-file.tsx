@@ -47,7 +47,6 @@ export function DecisionFile({ words, days, choice }: DecisionFileProps) {
       <p className="cluster">
         <SiteLink
           inPlace
-          prefetch={false}
           className="target"
           to={sampleAddress({ sheet: choice.sheet, day: otherDay }, 'two-days')}
         >

@@ -83,32 +83,26 @@ function useFocusLeft(deck: RefObject<HTMLElement | null>, sheet: number): void 
 }
 
 function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'sheets'>) {
-  const [previous, next] = [choice.sheet - 1, choice.sheet + 1]
-  const nameOf = (sheet: number) => steps[sheet - 1]?.name
+  const neighbors = [
+    { key: 'previous', template: words.previous, step: steps[choice.sheet - 2] },
+    { key: 'next', template: words.next, step: steps[choice.sheet] },
+  ]
   return (
     <div className="sheet-neighbors spread">
-      {nameOf(previous) && (
-        <ButtonLink
-          key="previous"
-          inPlace
-          prefetch={false}
-          variant="secondary"
-          to={sampleAddress({ ...choice, sheet: previous })}
-        >
-          {fillPlaceholders(words.previous, { name: nameOf(previous) ?? '' })}
-        </ButtonLink>
+      {neighbors.map(
+        ({ key, template, step }) =>
+          step && (
+            <ButtonLink
+              key={key}
+              inPlace
+              variant="secondary"
+              to={sampleAddress({ ...choice, sheet: step.number })}
+            >
+              {fillPlaceholders(template, { name: step.name })}
+            </ButtonLink>
+          ),
       )}
-      {nameOf(next) ? (
-        <ButtonLink
-          key="next"
-          inPlace
-          prefetch={false}
-          variant="secondary"
-          to={sampleAddress({ ...choice, sheet: next })}
-        >
-          {fillPlaceholders(words.next, { name: nameOf(next) ?? '' })}
-        </ButtonLink>
-      ) : (
+      {choice.sheet === steps.length && (
         <ButtonLink key="next" prefetch={false} variant="secondary" to="#two-days">
           {words.toGate}
         </ButtonLink>

@@ -18,7 +18,6 @@ export function SheetRail({ words, steps, choice }: SheetRailProps) {
           <li key={number} data-passed={number < choice.sheet || undefined}>
             <SiteLink
               inPlace
-              prefetch={false}
               to={sampleAddress({ ...choice, sheet: number })}
               aria-label={`${number} ${name}`}
               aria-current={number === choice.sheet ? 'step' : undefined}

@@ -59,7 +59,6 @@ function DayChoice({ words, days, choice }: DayChoiceProps) {
         <li key={day}>
           <SiteLink
             inPlace
-            prefetch={false}
             to={sampleAddress({ sheet: choice.sheet, day }, 'two-days')}
             aria-current={day === choice.day || undefined}
           >
