@@ -3,8 +3,8 @@ import type { Closing } from '../../shared/content/schemas/fields.ts'
 import { useSite } from '../base/site-context.ts'
 import { ButtonLink } from './button.tsx'
 import { Drawing } from './drawing.tsx'
-import { ExitPanel } from './exit-panel.tsx'
 import './closing-band.css'
+import './signs.css'
 
 export function ClosingBand({ closing }: { readonly closing: Closing }) {
   const { cta } = useSite().navigation
@@ -22,9 +22,13 @@ export function ClosingBand({ closing }: { readonly closing: Closing }) {
             </h2>
             <p className="lead">{text}</p>
           </div>
-          <ExitPanel tab={cta.exit} note={note}>
-            <ButtonLink to={link.to} label={link.label} icon="arrow-right" large />
-          </ExitPanel>
+          <div className="exit-panel">
+            <p className="sign-tab on-asphalt">{cta.exit}</p>
+            <div className="exit-panel-plate on-asphalt">
+              <ButtonLink to={link.to} label={link.label} icon="arrow-right" large />
+              {note && <p className="small muted">{note}</p>}
+            </div>
+          </div>
         </div>
       </div>
     </section>

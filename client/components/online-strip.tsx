@@ -4,6 +4,7 @@ import { useOnline } from '../navigation/online.ts'
 import { Icon } from './icons.tsx'
 import './site-header.css'
 
+/** Says that the connection is lost, or has returned. Always in the page, so that screen readers announce its text. */
 export function ConnectionStrip() {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)
@@ -14,17 +15,6 @@ export function ConnectionStrip() {
     const timer = setTimeout(() => setWasOffline(false), BACK_ONLINE_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isBack])
-  return <OnlineStrip online={online} returned={wasOffline} />
-}
-
-interface OnlineStripProps {
-  readonly online: boolean
-  /** The connection was lost while this page was open, so its return is announced. */
-  readonly returned?: boolean
-}
-
-/** Always in the page, so that screen readers announce its text. */
-function OnlineStrip({ online, returned }: OnlineStripProps) {
   return (
     <div className="online-strip" role="status" data-online-strip="">
       {!online && (
@@ -35,7 +25,7 @@ function OnlineStrip({ online, returned }: OnlineStripProps) {
           </p>
         </>
       )}
-      {online && returned && (
+      {isBack && (
         <>
           <Icon name="check" />
           <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsRendered } from '../base/page-context.tsx'
 import { classNames } from './class-names.ts'
-import { MileMarker } from './mile-marker.tsx'
+import { RailGrid } from './rail-grid.tsx'
 import './page-hero.css'
 
 export interface PageHeroProps {
@@ -23,10 +23,7 @@ export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroPr
   const isRendered = useIsRendered()
   return (
     <div className={classNames('page-hero', !!bleed && 'with-bleed')}>
-      <div className="page rail-grid">
-        <div className="rail">
-          <MileMarker number={marker} label={label} current />
-        </div>
+      <RailGrid marker={marker} label={label} current>
         <div className={classNames('rail-body', !!aside && 'with-aside')}>
           <div className="statement">
             <h1 className={size === 'display' ? 'display' : undefined}>{title}</h1>
@@ -42,7 +39,7 @@ export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroPr
             </div>
           )}
         </div>
-      </div>
+      </RailGrid>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsRendered } from '../base/page-context.tsx'
 import { classNames } from './class-names.ts'
-import { MileMarker } from './mile-marker.tsx'
+import { RailGrid } from './rail-grid.tsx'
 import './section.css'
 
 export interface SectionProps {
@@ -23,10 +23,7 @@ export function Section({ layout = 'stack', ...section }: SectionProps) {
   if (!useIsRendered()) return <div className="not-rendered" />
   return (
     <section id={id} className={classNames('section', className)} aria-labelledby={headingId}>
-      <div className="page rail-grid">
-        <div className="rail">
-          <MileMarker number={marker} label={label} />
-        </div>
+      <RailGrid marker={marker} label={label}>
         <div className={classNames('rail-body', !!aside && 'with-aside')}>
           <div className={`section-${layout}`}>
             <header className="statement">
@@ -37,7 +34,7 @@ export function Section({ layout = 'stack', ...section }: SectionProps) {
           </div>
           {aside && <div className="stack">{aside}</div>}
         </div>
-      </div>
+      </RailGrid>
     </section>
   )
 }

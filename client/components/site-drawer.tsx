@@ -4,10 +4,10 @@ import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
 import { closeDrawer, DRAWER_ID } from './drawer-button.tsx'
+import { EmailLink } from './email-link.tsx'
 import { Icon } from './icons.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 import './site-header.css'
 import './site-drawer.css'
@@ -60,16 +60,13 @@ function DrawerStrip() {
 }
 
 function DrawerFoot() {
-  const { navigation, contact } = useSite()
-  const { cta } = navigation
+  const { cta } = useSite().navigation
   return (
     <div className="site-drawer-foot">
       <ButtonLink to={cta.to} label={cta.label} />
       <ul className="plain-list">
         <li>
-          <SiteLink to={`mailto:${contact.emails.sales}`} className="target">
-            {contact.emails.sales}
-          </SiteLink>
+          <EmailLink className="target" />
         </li>
         <li>
           <PhoneLink className="target" />

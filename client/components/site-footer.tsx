@@ -1,13 +1,15 @@
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { useSite } from '../base/site-context.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { FooterColumn } from './footer-column.tsx'
-import { FooterLinks } from './footer-links.tsx'
+import { EmailLink } from './email-link.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 import './site-header.css'
 import './site-footer.css'
 
 export function SiteFooter() {
-  const { product, tagline, navigation, contact, hours } = useSite()
+  const { product, tagline, navigation } = useSite()
   return (
     <footer className="site-footer on-asphalt" id="site-footer">
       <div className="page">
@@ -20,14 +22,49 @@ export function SiteFooter() {
             <p>{tagline}</p>
             <ThemeControl place="foot" />
           </div>
-          {navigation.footer.map((column) => (
-            <FooterColumn key={column.title} column={column} contact={contact} hours={hours} />
+          {navigation.footer.map(({ title, links, contact }) => (
+            <nav key={title} aria-label={title}>
+              <p className="caption">{title}</p>
+              <ul className="site-footer-links">
+                <Links links={links} />
+                {contact && <Contact />}
+              </ul>
+            </nav>
           ))}
         </div>
         <LegalLine />
       </div>
     </footer>
   )
+}
+
+function Links({ links }: { readonly links: Site['navigation']['legal'] }) {
+  return links.map((link) => (
+    <li key={link.to}>
+      <SiteLink {...link} className="target" />
+    </li>
+  ))
+}
+
+function Contact() {
+  const { open, close, zoneName } = useSite().hours
+  return (
+    <>
+      <li>
+        <EmailLink className="site-footer-address target" />
+      </li>
+      <li>
+        <PhoneLink className="target">
+          , {unbroken(open)} to {unbroken(close)} {zoneName}
+        </PhoneLink>
+      </li>
+    </>
+  )
+}
+
+/** Keeps the number with its AM or PM. */
+function unbroken(time: string): string {
+  return time.replace(' ', '\u00a0')
 }
 
 function LegalLine() {
@@ -38,7 +75,7 @@ function LegalLine() {
         {disclaimers.general} {disclaimers.affiliation}
       </p>
       <ul className="cluster">
-        <FooterLinks links={navigation.legal} />
+        <Links links={navigation.legal} />
         {/* The year may change between the server's clock and the browser's. */}
         <li suppressHydrationWarning>
           © {new Date().getFullYear()} {legalName}

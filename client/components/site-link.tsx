@@ -15,7 +15,7 @@ export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href
  * A link. `navigation/follow-links.ts` opens pages of this site without a reload, unless `onClick` does what the link
  * is for; links to other sites get an icon.
  */
-export function SiteLink({ to, label, prefetch = true, inPlace = false, ...link }: SiteLinkProps) {
+export function SiteLink({ to, label, inPlace, prefetch = !inPlace, ...link }: SiteLinkProps) {
   const { children = label, ...anchor } = link
   return (
     <a

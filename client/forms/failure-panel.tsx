@@ -1,9 +1,8 @@
 import type { FormFailure } from '../../shared/forms/form-outcome.ts'
-import { useSite } from '../base/site-context.ts'
 import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { EmailLink } from '../components/email-link.tsx'
 import { Icon } from '../components/icons.tsx'
-import { SiteLink } from '../components/site-link.tsx'
 import { useOnline } from '../navigation/online.ts'
 import { failureWords } from './failure-words.ts'
 import './site-form.css'
@@ -28,7 +27,7 @@ export function FailurePanel({ failure, isSending }: FailurePanelProps) {
       <div>
         <h2>{heading}</h2>
         <p>
-          {text} <EmailUs />.
+          {text} <EmailLink>email us</EmailLink>.
         </p>
         {failure.requestId && (
           <p className="source">
@@ -41,9 +40,4 @@ export function FailurePanel({ failure, isSending }: FailurePanelProps) {
       </div>
     </div>
   )
-}
-
-function EmailUs() {
-  const { sales } = useSite().contact.emails
-  return <SiteLink to={`mailto:${sales}`}>email us</SiteLink>
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SentWords } from '../../shared/content/schemas/sent.ts'
 import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
 import { useSite } from '../base/site-context.ts'
+import { EmailLink } from '../components/email-link.tsx'
 import { LedgerRow } from '../components/ledger.tsx'
 import { Receipt, type ReceiptProps } from '../components/receipt.tsx'
 import { SiteLink } from '../components/site-link.tsx'
@@ -49,7 +50,7 @@ export function FormReceipt({
       <LedgerRow term={words.next.name}>{next}</LedgerRow>
       <LedgerRow term={words.confirmation.name}>{words.confirmation.text}</LedgerRow>
       <LedgerRow term={words.correct.name}>
-        {words.correct.text} <SiteLink to={`mailto:${mailbox}`}>{mailbox}</SiteLink>
+        {words.correct.text} <EmailLink address={mailbox} />
       </LedgerRow>
     </Receipt>
   )

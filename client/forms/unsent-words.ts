@@ -39,16 +39,13 @@ export function unsentWords(unsent: UnsentForm): UnsentWords {
 function takenWords({ fields, answer }: UnsentForm): UnsentWords {
   const { slot = '', zone = '' } = fields
   const alternatives = answer?.failure?.alternatives ?? []
-  const nearest = alternatives.map(({ start, offsetMinutes: offset }) =>
-    slotInWords({ start, zone, offset }),
-  )
-  const offset = alternatives[0]?.offsetMinutes
+  const nearest = alternatives.map((near) => slotInWords({ ...near, zone }))
   const rest =
     nearest.length > 0
       ? `The nearest open times are ${nearest.join('; ')}.`
       : 'Your answers are saved.'
   return {
-    heading: `Someone else booked ${slotInWords({ start: slot, zone, offset })}.`,
+    heading: `Someone else booked ${slotInWords({ ...alternatives[0], start: slot, zone })}.`,
     text: `Your demo is not booked. ${rest}`,
   }
 }

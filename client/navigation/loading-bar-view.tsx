@@ -1,17 +1,13 @@
 import { useStore } from '../base/store.ts'
-import type { LoadingBarState } from './loading-bar.ts'
 import { useNavigationParts } from './navigation-context.ts'
 import './loading-bar.css'
-
-export function LoadingBar() {
-  return <LoadingBarDrawing {...useStore(useNavigationParts().bar)} />
-}
 
 /**
  * Its width is an SVG attribute, because the content security policy forbids style attributes. The status line is
  * always present: a live region inserted with its text is often not announced.
  */
-function LoadingBarDrawing({ percent, status }: LoadingBarState) {
+export function LoadingBar() {
+  const { percent, status } = useStore(useNavigationParts().bar)
   return (
     <>
       <div

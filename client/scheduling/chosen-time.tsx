@@ -7,16 +7,14 @@ import './slot-foot.css'
 export function ChosenTime() {
   const { isLive, chosen, zone, answer } = useSlotChoice()
   const slots = answer?.zone === zone ? answer.days.flatMap((day) => day.slots) : []
-  const offset = slots.find(({ start }) => start === chosen)?.offsetMinutes
+  const slot = slots.find(({ start }) => start === chosen) ?? { start: chosen }
   return (
     <div
       className={classNames('slot-chosen needs-script', !isLive && 'slot-chosen-waiting')}
       role="status"
     >
       <p className="caption">Your time</p>
-      <p className="mono">
-        {chosen === '' ? 'No time chosen' : slotInWords({ start: chosen, zone, offset })}
-      </p>
+      <p className="mono">{chosen === '' ? 'No time chosen' : slotInWords({ ...slot, zone })}</p>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function SlotTakenPanel({ outcome, isSending, button }: SlotTakenPanelPro
     reload()
   }, [])
 
-  const time = slot && timeInWords({ start: slot, zone, offset: alternatives[0]?.offsetMinutes })
+  const time = slot && timeInWords({ ...alternatives[0], start: slot, zone })
   return (
     <div className="form-panel form-panel-problem">
       <CautionDiamond size={30} error />
@@ -63,7 +63,7 @@ function Alternatives({ alternatives, zone }: AlternativesProps) {
             value={start}
             {...(isLive && { checked: sameInstant(start, chosen), onChange: () => choose(start) })}
           />
-          {slotInWords({ start, zone, offset: offsetMinutes })}
+          {slotInWords({ start, zone, offsetMinutes })}
         </label>
       ))}
     </fieldset>

@@ -1,27 +1,31 @@
 import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../shared/scheduling/offset-in-words.ts'
-import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
+import { offsetMinutes as offsetOf } from '../../shared/scheduling/offset-minutes.ts'
 import { shortZoneName } from '../../shared/scheduling/zone-in-words.ts'
 
 export interface SlotTime {
   readonly start: string
   readonly zone: string
   /** As computed by the server. Default: the browser's own zone rules. */
-  readonly offset?: number | undefined
+  readonly offsetMinutes?: number | undefined
 }
 
 /** `Tue, Nov 24, 2:30 PM Central`; with the offset if the zone has no name. */
-export function slotInWords({ start, zone, offset }: SlotTime): string {
-  const instant = Date.parse(start)
-  const minutes = offset ?? offsetMinutes(zone, instant)
-  const { shortWeekday, shortDay } = instantInWords(instant, minutes)
-  return `${shortWeekday}, ${shortDay}, ${timeInWords({ start, zone, offset })}`
+export function slotInWords(slot: SlotTime): string {
+  const { shortWeekday, shortDay, time, place } = describeSlot(slot)
+  return `${shortWeekday}, ${shortDay}, ${time} ${place}`
 }
 
 /** `2:30 PM Central`; with the offset if the zone has no name. */
-export function timeInWords({ start, zone, offset }: SlotTime): string {
+export function timeInWords(slot: SlotTime): string {
+  const { time, place } = describeSlot(slot)
+  return `${time} ${place}`
+}
+
+/** `place`: the zone's name, or the offset if it has none. */
+export function describeSlot({ start, zone, offsetMinutes }: SlotTime) {
   const instant = Date.parse(start)
-  const minutes = offset ?? offsetMinutes(zone, instant)
-  const place = shortZoneName(zone, instant) || offsetInWords(minutes)
-  return `${instantInWords(instant, minutes).time} ${place}`
+  const offset = offsetMinutes ?? offsetOf(zone, instant)
+  const place = shortZoneName(zone, instant) || offsetInWords(offset)
+  return { ...instantInWords(instant, offset), place }
 }

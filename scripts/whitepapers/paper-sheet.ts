@@ -1,4 +1,4 @@
-import { splitParts } from '../../client/pages/whitepapers/split-parts.ts'
+import { splitAtHeadings } from '../../client/text/split-at-headings.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { publisherOf } from './publisher.ts'
@@ -19,7 +19,7 @@ export function toPaperSheet(paper: WhitepaperDocument, site: Site) {
     summary: paper.summary,
     keywords: keywordsOf(paper, site),
     inOneMinute: paper.inOneMinute,
-    ...splitParts(paper.body),
+    ...splitAtHeadings(paper.body, 'h2'),
     publisher: publisherOf(site),
   }
 }

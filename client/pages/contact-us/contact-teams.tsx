@@ -1,23 +1,23 @@
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../base/site-context.ts'
-import { Lane, Lanes } from '../../components/lanes.tsx'
+import { EmailLink } from '../../components/email-link.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import '../../components/lanes.css'
 
 export function ContactTeams({ lanes }: Pick<ContactUsPage, 'lanes'>) {
   const { emails: addresses } = useSite().contact
   return (
     <div className="contact-teams">
-      <Lanes>
+      <div className="lanes">
         {lanes.map(({ title, text, emails, showsPhone, note, link }) => (
-          <Lane key={title} heading={title}>
+          <section key={title} className="lane">
+            <h2 className="h3">{title}</h2>
             <p className="contact-lane-text">{text}</p>
             <ul className="contact-ways">
               {emails.map((team) => (
                 <li key={team}>
-                  <SiteLink to={`mailto:${addresses[team]}`} className="target">
-                    {addresses[team]}
-                  </SiteLink>
+                  <EmailLink address={addresses[team]} className="target" />
                 </li>
               ))}
               {showsPhone && (
@@ -32,9 +32,9 @@ export function ContactTeams({ lanes }: Pick<ContactUsPage, 'lanes'>) {
                 </li>
               )}
             </ul>
-          </Lane>
+          </section>
         ))}
-      </Lanes>
+      </div>
     </div>
   )
 }

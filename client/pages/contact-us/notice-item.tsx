@@ -3,11 +3,11 @@ import type { NoticeDocument } from '../../../shared/content/records.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../base/site-context.ts'
 import { AccordionItem } from '../../components/accordion.tsx'
+import { EmailLink } from '../../components/email-link.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
 import { dayName } from '../../text/day-name.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { splitAtHeadings } from './split-at-headings.ts'
+import { splitAtHeadings } from '../../text/split-at-headings.ts'
 
 interface NoticeItemProps {
   readonly notice: NoticeDocument | undefined
@@ -17,13 +17,19 @@ interface NoticeItemProps {
 
 export function NoticeItem({ notice, labels, children }: NoticeItemProps) {
   if (!notice) return null
+  const { opening, sections } = splitAtHeadings(notice.body, 'h4')
   return (
     <AccordionItem id={notice.slug} question={notice.title}>
       <div className="notice-text">
-        {splitAtHeadings(notice.body).map(({ id, heading, text }) => (
+        {opening.length > 0 && (
+          <div className="notice-part">
+            <RichTextView nodes={opening} />
+          </div>
+        )}
+        {sections.map(({ id, heading, body }) => (
           <div key={id} className="notice-part">
-            {heading && <RichTextView nodes={[heading]} />}
-            <RichTextView nodes={text} />
+            <h4 id={id}>{heading}</h4>
+            <RichTextView nodes={body} />
           </div>
         ))}
         {children}
@@ -44,9 +50,7 @@ function NoticeFoot({ notice, labels }: NoticeFootProps) {
     <div className="notice-part notice-foot">
       <p className="caption">{labels.writeTo}</p>
       <div className="spread">
-        <SiteLink to={`mailto:${address}`} className="target">
-          {address}
-        </SiteLink>
+        <EmailLink address={address} className="target" />
         <p className="source">
           {fillPlaceholders(labels.reviewed, { reviewed: dayName(notice.reviewed) })}
         </p>

@@ -1,7 +1,7 @@
 import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { PaperLink } from '../../../shared/pages/page-payload.ts'
-import { MileMarker } from '../../components/mile-marker.tsx'
+import { RailGrid } from '../../components/rail-grid.tsx'
 import { PaperReceipt } from './paper-receipt.tsx'
 import { WhereNext } from './where-next.tsx'
 import '../../components/page-hero.css'
@@ -16,15 +16,12 @@ interface HandedOverProps {
 export function HandedOver({ page, paper, others, link }: HandedOverProps) {
   return (
     <div className="page-hero">
-      <div className="page rail-grid">
-        <div className="rail">
-          <MileMarker number={0} current />
-        </div>
+      <RailGrid marker={0} current>
         <div className="rail-body paper-receipt">
           <PaperReceipt page={page} paper={paper} link={link} />
           <WhereNext words={page.next} papers={others} />
         </div>
-      </div>
+      </RailGrid>
     </div>
   )
 }

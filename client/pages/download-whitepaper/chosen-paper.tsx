@@ -1,8 +1,8 @@
 import type { DownloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
-import { MileMarker } from '../../components/mile-marker.tsx'
 import { paperFile } from '../../components/paper-file.ts'
+import { RailGrid } from '../../components/rail-grid.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
@@ -25,10 +25,7 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
         <span className="muted"> / {paper.number}</span>
       </nav>
       <div className="chosen-paper">
-        <div className="page rail-grid">
-          <div className="rail">
-            <MileMarker number={paper.number} label={page.marker} current />
-          </div>
+        <RailGrid marker={paper.number} label={page.marker} current>
           <div className="chosen-paper-body">
             <div className="chosen-paper-main">
               <div className="chosen-paper-title">
@@ -48,7 +45,7 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
               <InOneMinute words={page.paper} paper={paper} />
             </div>
           </div>
-        </div>
+        </RailGrid>
       </div>
     </>
   )

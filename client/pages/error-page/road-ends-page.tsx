@@ -4,6 +4,7 @@ import { useUi } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { RailGrid } from '../../components/rail-grid.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { RoadEnds } from '../../illustrations/road-ends.tsx'
 import { useOnline } from '../../navigation/online.ts'
@@ -66,9 +67,8 @@ function FailedPage({ status, message }: RoadEndsPageProps) {
 
 function Detour({ detour }: Pick<NotFoundPage, 'detour'>) {
   return (
-    <section className="page rail-grid" aria-labelledby="detour">
-      <div className="rail" />
-      <div className="detour">
+    <RailGrid>
+      <section className="detour" aria-labelledby="detour">
         <h2 id="detour" className="detour-sign">
           {detour.sign}
         </h2>
@@ -81,7 +81,7 @@ function Detour({ detour }: Pick<NotFoundPage, 'detour'>) {
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      </section>
+    </RailGrid>
   )
 }

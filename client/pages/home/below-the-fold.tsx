@@ -3,7 +3,7 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../base/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Section } from '../../components/section.tsx'
-import { SequenceSign } from '../../components/sequence-sign.tsx'
+import { ExitsSign } from './exits-sign.tsx'
 import { HomeFaqs } from './faqs.tsx'
 import { HomeInvited } from './invited.tsx'
 import { HomeLoadFile } from './load-file.tsx'
@@ -17,15 +17,7 @@ export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof 
       <HomeLoadFile marker={1} words={page.loadFile} loadFile={loadFile} />
       <Questions marker={2} questions={page.questions} />
       <Section marker={3} heading={exits.heading} className="home-exits">
-        <SequenceSign
-          tab={exits.tab}
-          rows={exits.exits.map(({ role, promise, code, to }) => ({
-            exit: code,
-            title: role,
-            text: promise,
-            to,
-          }))}
-        />
+        <ExitsSign exits={exits} />
       </Section>
       <HomeInvited marker={4} invited={page.invited} neverAsked={page.neverAsked} />
       <NewestPaper marker={5} words={page.newestPaper} paper={newest} fact={page.fact} />

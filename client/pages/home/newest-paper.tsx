@@ -1,13 +1,13 @@
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { DownloadBlock } from '../../components/download-block.tsx'
-import { FactBox } from '../../components/fact-box.tsx'
-import { MileMarker } from '../../components/mile-marker.tsx'
 import { paperAddresses } from '../../components/paper-addresses.ts'
+import { RailGrid } from '../../components/rail-grid.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
+import '../../components/download-block.css'
+import '../../components/fact-box.css'
 import '../../components/section.css'
 
 interface NewestPaperProps {
@@ -20,10 +20,7 @@ interface NewestPaperProps {
 export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
   return (
     <section className="section" aria-labelledby="newest-paper">
-      <div className="page rail-grid">
-        <div className="rail">
-          <MileMarker number={marker} />
-        </div>
+      <RailGrid marker={marker}>
         <div className="rail-body newest-paper">
           <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
           <div className="statement">
@@ -34,16 +31,9 @@ export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
             <p>{paper.summary}</p>
             <PaperFile words={words} paper={paper} />
           </div>
-          <FactBox
-            label={fact.label}
-            asOf={monthName(fact.asOf)}
-            figure={fact.figure}
-            source={`${fact.source} ${fact.caveat}`}
-          >
-            {fact.text}
-          </FactBox>
+          <Fact fact={fact} />
         </div>
-      </div>
+      </RailGrid>
     </section>
   )
 }
@@ -53,13 +43,37 @@ function PaperFile({ words, paper }: Pick<NewestPaperProps, 'words' | 'paper'>) 
   const { read, get } = paperAddresses(paper)
   const file = `${words.file}, ${fillPlaceholders(words.pages, { pages: pdf.pages })}`
   return (
-    <DownloadBlock file={file} size={words.email[access]}>
-      <ButtonLink to={get}>{words.getPdf}</ButtonLink>
-      {read && (
-        <ButtonLink to={read} variant="text">
-          {words.readHere}
-        </ButtonLink>
-      )}
-    </DownloadBlock>
+    <div className="download-block">
+      <p className="download-block-facts mono spread">
+        <span>{file}</span>
+        <span>{words.email[access]}</span>
+      </p>
+      <div className="download-block-body cluster">
+        <ButtonLink to={get}>{words.getPdf}</ButtonLink>
+        {read && (
+          <ButtonLink to={read} variant="text">
+            {words.readHere}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ fact }: Pick<NewestPaperProps, 'fact'>) {
+  return (
+    <aside className="fact-box" aria-label={fact.label}>
+      <div className="fact-box-strip caption spread">
+        <span>{fact.label}</span>
+        <span>As of {monthName(fact.asOf)}</span>
+      </div>
+      <div className="fact-box-body">
+        <p className="fact-box-figure">{fact.figure}</p>
+        <div>{fact.text}</div>
+        <p className="source">
+          {fact.source} {fact.caveat}
+        </p>
+      </div>
+    </aside>
   )
 }

@@ -1,12 +1,10 @@
 import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
-import { useSite } from '../../base/site-context.ts'
+import { EmailLink } from '../../components/email-link.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import type { BookingProps } from './booking-props.ts'
 
 export function BeforeDemo({ words: { before }, booking }: BookingProps) {
-  const { sales } = useSite().contact.emails
   const { weekday } = instantInWords(Date.parse(booking.start), booking.offsetMinutes)
   return (
     <div className="booked-before">
@@ -21,7 +19,7 @@ export function BeforeDemo({ words: { before }, booking }: BookingProps) {
         ))}
       </LedgerList>
       <p>
-        {before.wrong} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>.
+        {before.wrong} <EmailLink />.
       </p>
     </div>
   )

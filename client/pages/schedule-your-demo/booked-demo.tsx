@@ -5,7 +5,7 @@ import type { BookedVisitor, BookingView } from '../../../shared/scheduling/book
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useSite } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { MileMarker } from '../../components/mile-marker.tsx'
+import { RailGrid } from '../../components/rail-grid.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { BeforeDemo } from './before-demo.tsx'
@@ -25,10 +25,7 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
   const isBooked = state === 'booked' || state === 'moved'
   return (
     <div className="page-hero">
-      <div className="page rail-grid">
-        <div className="rail">
-          <MileMarker number={1} current />
-        </div>
+      <RailGrid marker={1} current>
         <div className="rail-body booked-demo">
           <ChangeOutcome words={words} isHeld={state === 'held' || state === 'lapsed'} />
           <div id={RECEIPT_ID} className="booked-sheet">
@@ -49,7 +46,7 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
           </div>
           {isBooked && <BeforeDemo words={words} booking={booking} />}
         </div>
-      </div>
+      </RailGrid>
     </div>
   )
 }

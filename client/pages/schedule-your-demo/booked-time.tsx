@@ -1,20 +1,19 @@
 import { pagePath } from '../../../shared/pages/all-pages.ts'
-import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
-import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
-import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
+import type { HoldView } from '../../../shared/scheduling/booking-view.ts'
+import { zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { EmailLink } from '../../components/email-link.tsx'
 import { Seal } from '../../components/seal.tsx'
+import { describeSlot } from '../../scheduling/slot-words.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import type { BookingProps } from './booking-props.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
-import { HoldNotice } from './hold-notice.tsx'
-import { ReceiptNotice } from './receipt-notice.tsx'
+import { ConfirmDemo } from './confirm-demo.tsx'
 
 export function BookedTime({ words, booking }: BookingProps) {
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
   const instant = Date.parse(start)
-  const { weekday, day, time } = instantInWords(instant, offsetMinutes)
-  const place = shortZoneName(zone, instant) || offsetInWords(offsetMinutes)
+  const { weekday, day, time, place } = describeSlot(booking)
   const isBooked = state === 'booked' || state === 'moved'
   return (
     <div className={`booked-head booked-${state}`}>
@@ -46,5 +45,31 @@ export function BookedTime({ words, booking }: BookingProps) {
         </div>
       )}
     </div>
+  )
+}
+
+function ReceiptNotice({ words: { received }, booking }: BookingProps) {
+  return (
+    <>
+      <p className="booked-text">
+        <b>{fillPlaceholders(received.text, { email: booking.sentTo ?? '' })}</b> {received.links}
+      </p>
+      <p className="small">
+        {received.missing} <EmailLink />.
+      </p>
+    </>
+  )
+}
+
+function HoldNotice({ words, booking, hold }: BookingProps & { readonly hold: HoldView }) {
+  const { time, place, weekday } = describeSlot({ ...hold, start: hold.until, zone: booking.zone })
+  const held = hold.hasPlace ? words.held.text : words.held.textWithoutPlace
+  const text = booking.state === 'held' ? held : words.lapsed.text
+  const until = `${time} ${place} on ${weekday}`
+  return (
+    <>
+      <p className="booked-text">{fillPlaceholders(text, { until })}</p>
+      <ConfirmDemo words={words.confirm} booking={booking} hold={hold} />
+    </>
   )
 }

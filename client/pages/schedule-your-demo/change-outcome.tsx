@@ -33,15 +33,15 @@ function Reason({ words, isHeld, outcome: { typed, problems, failure } }: Reason
   if (failure?.code !== 'slot-taken') return <h2>{problems[0]?.message ?? words.taken}</h2>
   const { slot = '', zone = '' } = typed
   const nearest = failure.alternatives ?? []
-  const time = slot && zone && timeInWords({ start: slot, zone, offset: nearest[0]?.offsetMinutes })
+  const time = slot && zone && timeInWords({ ...nearest[0], start: slot, zone })
   return (
     <>
       <h2>Someone just booked {time || 'that time'}.</h2>
       {!isHeld && <p>{words.taken}</p>}
       {!isHeld && zone && nearest.length > 0 && (
         <ul className="booked-nearest">
-          {nearest.map(({ start, offsetMinutes }) => (
-            <li key={start}>{slotInWords({ start, zone, offset: offsetMinutes })}</li>
+          {nearest.map((slot) => (
+            <li key={slot.start}>{slotInWords({ ...slot, zone })}</li>
           ))}
         </ul>
       )}

@@ -4,9 +4,8 @@ import type {
   KnownBookingView,
   SlotAlternative,
 } from '../../../shared/scheduling/booking-view.ts'
-import { useSite } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
+import { EmailLink } from '../../components/email-link.tsx'
 import { slotInWords } from '../../scheduling/slot-words.ts'
 import { ChangeForm } from './change-demo.tsx'
 
@@ -55,7 +54,7 @@ function OtherTimes({ words, booking: { zone }, nearest }: OtherTimesProps) {
       {nearest.map(({ start, offsetMinutes }) => (
         <label key={start} className="choice">
           <input type="radio" name="slot" value={start} required />
-          {slotInWords({ start, zone, offset: offsetMinutes })}
+          {slotInWords({ start, zone, offsetMinutes })}
         </label>
       ))}
     </fieldset>
@@ -63,10 +62,9 @@ function OtherTimes({ words, booking: { zone }, nearest }: OtherTimesProps) {
 }
 
 function NoTime({ words }: Pick<ConfirmDemoProps, 'words'>) {
-  const { sales } = useSite().contact.emails
   return (
     <p className="booked-text">
-      {words.none} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>.
+      {words.none} <EmailLink />.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
-import { Steps } from '../../components/steps.tsx'
+import { RouteShield } from '../../components/route-shield.tsx'
+import '../../components/steps.css'
 
 interface DemoGuideProps {
   readonly page: Pick<ScheduleYourDemoPage, 'whoShouldJoin' | 'access'>
@@ -10,14 +11,19 @@ export function DemoGuide({ page: { whoShouldJoin, access }, next }: DemoGuidePr
   return (
     <div className="demo-guide">
       <h2>{next.heading}</h2>
-      <Steps>
-        {next.steps.map(({ name, text }) => (
-          <div key={name}>
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </div>
+      <ol className="steps">
+        {next.steps.map(({ name, text }, index) => (
+          <li key={name}>
+            <div className="steps-way">
+              <RouteShield number={index + 1} size={44} />
+            </div>
+            <div className="steps-text">
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
         ))}
-      </Steps>
+      </ol>
       <div className="demo-join">
         <h3>{whoShouldJoin.heading}</h3>
         <p>

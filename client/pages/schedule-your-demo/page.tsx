@@ -3,6 +3,7 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { useSite, useUi } from '../../base/site-context.ts'
+import { EmailLink } from '../../components/email-link.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
@@ -57,12 +58,11 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
 }
 
 function RatherWrite({ words }: { readonly words: string }) {
-  const { contact, hours } = useSite()
-  const { sales } = contact.emails
+  const { hours } = useSite()
   return (
     <>
-      {words} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>, <PhoneLink />, {hours.open} to{' '}
-      {hours.close} {hours.zoneName}, {hours.days}.
+      {words} <EmailLink />, <PhoneLink />, {hours.open} to {hours.close} {hours.zoneName},{' '}
+      {hours.days}.
     </>
   )
 }

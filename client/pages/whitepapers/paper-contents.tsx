@@ -3,16 +3,16 @@ import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { paperAddresses } from '../../components/paper-addresses.ts'
 import { SiteLink } from '../../components/site-link.tsx'
-import type { TextPart } from './split-parts.ts'
+import type { TextSection } from '../../text/split-at-headings.ts'
 import '../../components/page-index.css'
 
 interface PaperContentsProps {
   readonly reading: WhitepapersPage['reading']
   readonly paper: WhitepaperDocument
-  readonly parts: readonly TextPart[]
+  readonly sections: readonly TextSection[]
 }
 
-export function PaperContents({ reading, paper, parts }: PaperContentsProps) {
+export function PaperContents({ reading, paper, sections }: PaperContentsProps) {
   const print = () => window.print()
   return (
     <div className="page paper-contents">
@@ -21,7 +21,7 @@ export function PaperContents({ reading, paper, parts }: PaperContentsProps) {
           {reading.contents}
         </h2>
         <ol className="paper-contents-list page-index numbered">
-          {parts.map(({ id, heading }) => (
+          {sections.map(({ id, heading }) => (
             <li key={id}>
               <SiteLink to={`#${id}`}>{heading}</SiteLink>
             </li>

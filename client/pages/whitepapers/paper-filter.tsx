@@ -70,7 +70,6 @@ function Roles({ words, choice }: Pick<PaperFilterProps, 'words' | 'choice'>) {
         <li key={label}>
           <SiteLink
             inPlace
-            prefetch={false}
             to={`${pagePath('whitepapers')}${paperQuery({ ...choice, role })}`}
             aria-current={role === choice.role || undefined}
           >

@@ -3,6 +3,7 @@ import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.
 import type { PaperProps } from '../../../shared/pages/whitepapers/load.ts'
 import { useSite } from '../../base/site-context.ts'
 import { paperAddresses } from '../../components/paper-addresses.ts'
+import { RailGrid } from '../../components/rail-grid.tsx'
 import { RouteShield } from '../../components/route-shield.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 
@@ -15,8 +16,7 @@ export function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
   const { disclaimers } = useSite()
   return (
     <div className="paper-end">
-      <div className="page rail-grid">
-        <div className="rail" />
+      <RailGrid>
         <div className="paper-end-body">
           <p className="source">{disclaimers.general}</p>
           <nav className="columns" aria-label={reading.neighbors}>
@@ -24,7 +24,7 @@ export function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
             <Neighbor label={reading.next} paper={next} />
           </nav>
         </div>
-      </div>
+      </RailGrid>
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { WhyPage } from '../../../shared/pages/why/content.ts'
-import { ExitSign } from '../../components/exit-sign.tsx'
+import { Icon } from '../../components/icons.tsx'
 import { Labelled } from '../../components/labelled.tsx'
 import { Section } from '../../components/section.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { TermLedger } from '../../components/term-ledger.tsx'
+import '../../components/signs.css'
+import '../../components/exit-sign.css'
 
 interface RoleSectionProps {
   readonly marker: number
@@ -24,9 +27,20 @@ export function RoleSection({ marker, role, page }: RoleSectionProps) {
       className="why-role"
       aside={
         <>
-          <ExitSign exit={exit} title={role.role} to={link.to}>
-            <span className="why-role-to">{link.label}</span>
-          </ExitSign>
+          <div className="exit-sign">
+            <p className="sign-tab on-asphalt">Exit {exit}</p>
+            <div className="sign-plate on-asphalt whole-target">
+              <div>
+                <h3 className="sign-title">
+                  <SiteLink to={link.to}>{role.role}</SiteLink>
+                </h3>
+                <p className="sign-text">
+                  <span className="why-role-to">{link.label}</span>
+                </p>
+              </div>
+              <Icon name="arrow-exit" size={44} className="sign-arrow" />
+            </div>
+          </div>
           <Labelled label={page.youGetLabel} ruled>
             {youGet}
           </Labelled>

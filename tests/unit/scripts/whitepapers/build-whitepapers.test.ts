@@ -42,7 +42,7 @@ function samplePaper(body: readonly RichText[]): TemplateData {
     keywords: ['Tests'],
     inOneMinute: ['One.', 'Two.', 'Three.'],
     opening: [words('Read this.')],
-    parts: [
+    sections: [
       { id: 'one', heading: 'One', body },
       { id: 'sources', heading: 'Sources', body: [['ol', {}]] },
     ],

@@ -1,0 +1,17 @@
+import { useSite } from '../base/site-context.ts'
+import { SiteLink, type SiteLinkProps } from './site-link.tsx'
+
+interface EmailLinkProps extends Omit<SiteLinkProps, 'to'> {
+  /** Default: the address of sales. */
+  readonly address?: string
+}
+
+export function EmailLink({ address, children, ...link }: EmailLinkProps) {
+  const { sales } = useSite().contact.emails
+  const to = address ?? sales
+  return (
+    <SiteLink {...link} to={`mailto:${to}`}>
+      {children ?? to}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RichElement, RichText } from '../../shared/content/rich-text.ts'
+import { plainText } from './plain-text.ts'
+
+export interface TextSection {
+  readonly id: string
+  readonly heading: string
+  readonly body: readonly RichText[]
+}
+
+interface SplitText {
+  /** What stands before the first heading. */
+  readonly opening: readonly RichText[]
+  readonly sections: readonly TextSection[]
+}
+
+export function splitAtHeadings(body: readonly RichText[], tag: 'h2' | 'h4'): SplitText {
+  const cuts = body.flatMap((node, index) => (node[0] === tag ? [index] : []))
+  const sections = cuts.map((cut, order) => {
+    const [, { id }, ...heading] = body[cut] as RichElement
+    return {
+      id: String(id),
+      heading: plainText(heading),
+      body: body.slice(cut + 1, cuts[order + 1]),
+    }
+  })
+  return { opening: body.slice(0, cuts[0]), sections }
+}
