@@ -22,7 +22,7 @@ import { cachedPages } from './site/pages/page-cache.ts'
 import { pageRoutes } from './site/pages/page-routes.ts'
 import { pageVisits } from './site/pages/page-visits.ts'
 import { inlineScriptHashes } from './site/pages/render-page.tsx'
-import type { PageOptions } from './site/pages/site-routes.ts'
+import type { PageOptions } from './site/pages/site-parts.ts'
 
 export interface AppParts {
   readonly config: Config

@@ -15,6 +15,11 @@ export interface Job {
   stop(): Promise<void>
 }
 
+export interface RepeatedJob extends Job {
+  /** Ends the current wait, or the next one if work is in progress. */
+  wake(): void
+}
+
 interface JobOptions {
   readonly clock: Clock
   readonly firstWaitMs: number
@@ -22,17 +27,24 @@ interface JobOptions {
   readonly run: (signal: AbortSignal) => Promise<number>
 }
 
-export function startJob({ clock, firstWaitMs, run }: JobOptions): Job {
+export function startJob({ clock, firstWaitMs, run }: JobOptions): RepeatedJob {
   const stopping = new AbortController()
-  const { signal } = stopping
+  let bell = new AbortController()
+  const wake = () => bell.abort('wake') // the default reason is an error with a stack, which is slow
+  async function rest(ms: number): Promise<void> {
+    await clock.wait(ms, bell.signal)
+    bell = new AbortController()
+  }
   async function repeat(): Promise<void> {
-    if (firstWaitMs > 0) await clock.wait(firstWaitMs, signal)
-    while (!signal.aborted) await clock.wait(await run(signal), signal)
+    if (firstWaitMs > 0) await rest(firstWaitMs)
+    while (!stopping.signal.aborted) await rest(await run(stopping.signal))
   }
   const running = repeat()
   return {
+    wake,
     async stop() {
       stopping.abort()
+      wake()
       await running
     },
   }

@@ -6,13 +6,13 @@ import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLeads } from './leads/index.ts'
 import { createLogger } from './logger.ts'
+import { startMetrics } from './operations/prometheus.ts'
 import {
   createLimitedServer,
   limitConnections,
   refuseUnreadable,
 } from './operations/server-limits.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
-import { startMetrics } from './operations/start-metrics.ts'
 import { readRelease } from './release.ts'
 import { checkRetention } from './settings/deployment-warnings.ts'
 

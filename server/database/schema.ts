@@ -112,7 +112,6 @@ export interface DeliveryRow {
   /** A failure after this time is final. */
   give_up_at: string
   leased_until: string | null
-  leased_by: string | null
   created_at: string
   ended_at: string | null
 }

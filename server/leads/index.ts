@@ -8,7 +8,7 @@ import { downloadRoutes } from './downloads/download-routes.ts'
 import { leadRoutes } from './follow-up/lead-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { createLeadServices, type LeadParts } from './lead-services.ts'
-import { startDailyPurge } from './retention/daily-purge.ts'
+import { startDailyPurge } from './retention/purge-leads.ts'
 import { bookingCalendar } from './scheduling/booking-calendar.ts'
 import { changeRoutes } from './scheduling/change-routes.ts'
 import { demoSlots } from './scheduling/slot-routes.ts'
@@ -50,13 +50,16 @@ export interface LeadPages {
   readonly answerPage: AnswerPage
 }
 
-function allRoutes(services: ReturnType<typeof createLeadServices>, pages: LeadPages): Router {
+function allRoutes(
+  services: ReturnType<typeof createLeadServices>,
+  { routes, answerPage }: LeadPages,
+): Router {
   return Router({ caseSensitive: true, strict: true })
-    .use(unsubscribeRoutes(services, pages))
-    .use(leadRoutes(services, pages))
-    .use(changeRoutes(services, pages)) // before the forms: the same URLs with a booking
-    .use(formRoutes(services, pages))
-    .use(downloadRoutes(services, pages))
+    .use(unsubscribeRoutes(services))
+    .use(leadRoutes(services))
+    .use(changeRoutes(services, answerPage)) // before the forms: the same URLs with a booking
+    .use(formRoutes(services, { routes, answerPage }))
+    .use(downloadRoutes(services, answerPage))
     .use(demoSlots(services))
     .use(bookingCalendar(services))
 }

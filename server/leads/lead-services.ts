@@ -5,23 +5,20 @@ import type { Database } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 import { createRateLimiter, limitRequests } from '../requests/rate-limiter.ts'
-import { announcedPapers } from './announcements/announced-papers.ts'
 import { createConsentLinks, createConsentSource } from './announcements/consent-links.ts'
-import { createDownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, createPaperSource, pdfAddress } from './downloads/paper-links.ts'
-import { answerReminder } from './follow-up/answer-reminder.ts'
+import { answerReminder, leadsToRemindOf } from './follow-up/answer-reminder.ts'
 import { createLeadLinks } from './follow-up/lead-links.ts'
 import { createLeadSource } from './follow-up/lead-source.ts'
-import { leadsToRemindOf } from './follow-up/waiting-mail.ts'
 import { createKeyedHash } from './forms/keyed-hash.ts'
 import { createLinkSigner } from './link-signer.ts'
 import { createOutbox } from './outbox/create-outbox.ts'
+import { createEmailContext } from './outbox/emails/email-context.ts'
 import { createBookingStore } from './scheduling/booking-store.ts'
-import { createBookingTokens } from './scheduling/booking-token.ts'
 import { createBusyTimes } from './scheduling/busy-times.ts'
 import { createDemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
-import { hostsByHours } from './scheduling/hosts.ts'
+import { hostsByHours } from './scheduling/host-calendar.ts'
 import { mailedDemos } from './scheduling/mailed-demos.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 import { createSubmissionStore } from './submissions/submission-store.ts'
@@ -49,20 +46,20 @@ export function createLeadServices(parts: LeadParts) {
   const submissions = createSubmissionStore(database, formsPerHour)
   const links = createLinkSigner(config, database)
   const paperLinks = createPaperLinks(links)
-  const consentLinks = createConsentLinks(links, database)
+  const consentLinks = createConsentLinks(links, parts)
   const busyTimes = createBusyTimes({ hosts: release.demo.hosts, config, logger })
   const hostsAt = hostsByHours(release.demo, busyTimes.isBusy)
   const bookings = createBookingStore(database, { hostsAt, owe: oweBookingMails, formsPerHour })
-  const bookingTokens = createBookingTokens(links)
   const demoSlots = createDemoSlots({ rules: release.demo, hostsAt, readTaken: bookings.readTaken })
-  const demos = { submissions, bookings, bookingTokens, demoSlots }
+  const demos = { submissions, bookings, links, demoSlots }
   const leadLinks = createLeadLinks(links, config)
   const remindAt = answerReminder(release.facts.site.hours, release.demo.holidays)
+  const emails = createEmailContext(parts, forms)
   const { onEnd, ...demoFacts } = mailedDemos(demos)
   const facts = {
     ...demoFacts,
     pdfAddress: pdfAddress(config, paperLinks),
-    announced: announcedPapers(consentLinks, parts),
+    announced: consentLinks.announced,
     leadAddresses: leadLinks.addresses,
     leadsToRemindOf: leadsToRemindOf({ database, leadLinks, remindAt }),
   }
@@ -85,7 +82,7 @@ export function createLeadServices(parts: LeadParts) {
       createRateLimiter({ points: POSTS_PER_FORM * formsPerHour, windowMs: HOUR_MS }),
     ),
     keyedHash: createKeyedHash(database),
-    downloadCounts: createDownloadCounts(database),
-    outbox: createOutbox({ ...parts, forms, facts, onEnd }),
+    emails,
+    outbox: createOutbox({ ...parts, emails, facts, onEnd }),
   }
 }

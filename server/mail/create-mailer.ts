@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileMailer } from './file-mailer.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from './send-email.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 export interface MailerSettings {

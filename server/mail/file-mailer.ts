@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { DeliveryFailure } from './delivery-failure.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from './send-email.ts'
 
 /** Emails contain what visitors wrote. */
 const FOLDER_MODE = 0o700

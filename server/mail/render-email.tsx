@@ -1,12 +1,11 @@
-import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Theme } from '../../shared/theme-colors.ts'
-import type { EmailMessage } from './email-message.ts'
 import { EMAIL_WIDTH_PX, emailStyles } from './email-style.ts'
 import {
+  type EmailMessage,
   type EmailTemplate,
   type TemplateBlock,
-  type TemplateRow,
   templateText,
 } from './email-template.ts'
 
@@ -15,24 +14,77 @@ export function renderEmail(
   theme: Theme,
   envelope: Omit<EmailMessage, 'text' | 'html'>,
 ): EmailMessage {
-  const { style, night } = emailStyles(theme)
-  const page = (
-    <StyleContext value={style}>
-      <EmailPage {...template} night={night} />
-    </StyleContext>
-  )
-  const html = `<!doctype html>${renderToStaticMarkup(page)}`
+  const html = `<!doctype html>${renderToStaticMarkup(emailPage(template, emailStyles(theme)))}`
   return { ...envelope, text: templateText(template), html }
 }
 
-const StyleContext = createContext({} as ReturnType<typeof emailStyles>['style'])
+/** Email clients need tables for layout, and styles at each element. The class is for the night's media query. */
+function emailPage(
+  { sender, preview, heading, blocks, footer }: EmailTemplate,
+  { style, night }: ReturnType<typeof emailStyles>,
+) {
+  const as = (name: keyof typeof style) => ({ className: name, style: style[name] })
 
-interface EmailPageProps extends EmailTemplate {
-  readonly night: string
-}
-
-function EmailPage({ sender, preview, heading, blocks, footer, night }: EmailPageProps) {
-  const style = useContext(StyleContext)
+  const frameRow = (name: 'sender' | 'body' | 'footer', children: ReactNode) => (
+    <tr>
+      <td {...as(name)}>{children}</td>
+    </tr>
+  )
+  const renderBlock = (block: TemplateBlock): ReactNode => {
+    switch (block.kind) {
+      case 'text':
+        return <p {...as('text')}>{block.text}</p>
+      case 'reference':
+        return (
+          <div {...as('reference')}>
+            <div {...as('caption')}>{block.label}</div>
+            <div {...as('number')}>{block.reference}</div>
+          </div>
+        )
+      case 'steps':
+        return (
+          <>
+            <h2 {...as('title')}>{block.title}</h2>
+            <ol {...as('steps')}>
+              {block.steps.map((step) => (
+                <li key={step} {...as('step')}>
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </>
+        )
+      case 'rows':
+        return (
+          <>
+            <h2 {...as('title')}>{block.title}</h2>
+            <table cellSpacing={0} {...as('rows')}>
+              <tbody>
+                {block.rows.map(({ label, value }) => (
+                  <tr key={`${label}: ${value}`}>
+                    <th scope="row" {...as('label')}>
+                      {label}
+                    </th>
+                    <td dir="auto" {...as('value')}>
+                      {inLines(value)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )
+      case 'link':
+        return (
+          <p {...as('text')}>
+            <a href={block.href} {...as('link')}>
+              {block.label}
+            </a>
+          </p>
+        )
+    }
+  }
+  const frame = { role: 'presentation', cellSpacing: 0 }
   return (
     <html lang="en-US">
       <head>
@@ -45,142 +97,37 @@ function EmailPage({ sender, preview, heading, blocks, footer, night }: EmailPag
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must not be escaped. */}
         <style dangerouslySetInnerHTML={{ __html: night }} />
       </head>
-      <body className="page" style={style.page}>
+      <body {...as('page')}>
         <div style={style.preview}>{preview}</div>
-        <Frame>
-          <FrameRow name="sender">{sender}</FrameRow>
-          <FrameRow name="body">
-            <h1 className="heading" style={style.heading}>
-              {heading}
-            </h1>
-            {blocks.map((block) => (
-              <Block key={JSON.stringify(block)} {...block} />
-            ))}
-          </FrameRow>
-          <FrameRow name="footer">
-            <Lines text={footer.join('\n')} />
-          </FrameRow>
-        </Frame>
+        <table {...frame} width="100%" {...as('outer')}>
+          <tbody>
+            <tr>
+              <td align="center" style={style.margin}>
+                <table {...frame} width={EMAIL_WIDTH_PX} {...as('sheet')}>
+                  <tbody>
+                    {frameRow('sender', sender)}
+                    {frameRow('body', [
+                      <h1 key="heading" {...as('heading')}>
+                        {heading}
+                      </h1>,
+                      ...blocks.map((block) => (
+                        <Fragment key={JSON.stringify(block)}>{renderBlock(block)}</Fragment>
+                      )),
+                    ])}
+                    {frameRow('footer', inLines(footer.join('\n')))}
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </body>
     </html>
   )
 }
 
-interface Children {
-  readonly children: ReactNode
-}
-
-/** Email clients need tables for layout. */
-function Frame({ children }: Children) {
-  const style = useContext(StyleContext)
-  return (
-    <table className="outer" role="presentation" width="100%" cellSpacing={0} style={style.outer}>
-      <tbody>
-        <tr>
-          <td align="center" style={style.margin}>
-            <table
-              className="sheet"
-              role="presentation"
-              width={EMAIL_WIDTH_PX}
-              cellSpacing={0}
-              style={style.sheet}
-            >
-              <tbody>{children}</tbody>
-            </table>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
-function FrameRow({ name, children }: Children & { readonly name: 'sender' | 'body' | 'footer' }) {
-  const style = useContext(StyleContext)
-  return (
-    <tr>
-      <td className={name} style={style[name]}>
-        {children}
-      </td>
-    </tr>
-  )
-}
-
-function Block(block: TemplateBlock) {
-  const style = useContext(StyleContext)
-  switch (block.kind) {
-    case 'text':
-      return <p style={style.text}>{block.text}</p>
-    case 'reference':
-      return (
-        <div className="reference" style={style.reference}>
-          <div className="caption" style={style.caption}>
-            {block.label}
-          </div>
-          <div style={style.number}>{block.reference}</div>
-        </div>
-      )
-    case 'steps':
-      return (
-        <>
-          <Title>{block.title}</Title>
-          <ol style={style.steps}>
-            {block.steps.map((step) => (
-              <li key={step} style={style.step}>
-                {step}
-              </li>
-            ))}
-          </ol>
-        </>
-      )
-    case 'rows':
-      return (
-        <>
-          <Title>{block.title}</Title>
-          <table cellSpacing={0} style={style.rows}>
-            <tbody>
-              {block.rows.map((row) => (
-                <Row key={`${row.label}: ${row.value}`} {...row} />
-              ))}
-            </tbody>
-          </table>
-        </>
-      )
-    case 'link':
-      return (
-        <p style={style.text}>
-          <a className="link" href={block.href} style={style.link}>
-            {block.label}
-          </a>
-        </p>
-      )
-  }
-}
-
-function Title({ children }: Children) {
-  const style = useContext(StyleContext)
-  return (
-    <h2 className="title" style={style.title}>
-      {children}
-    </h2>
-  )
-}
-
-function Row({ label, value }: TemplateRow) {
-  const style = useContext(StyleContext)
-  return (
-    <tr>
-      <th className="label" scope="row" style={style.label}>
-        {label}
-      </th>
-      <td className="value" dir="auto" style={style.value}>
-        <Lines text={value} />
-      </td>
-    </tr>
-  )
-}
-
 /** Some email clients ignore white-space styles. */
-function Lines({ text }: { readonly text: string }) {
+function inLines(text: string): ReactNode {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated.
     <Fragment key={index}>

@@ -1,8 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
-import type { EmailMessage } from './email-message.ts'
-import type { Mailer } from './mailer.ts'
+import type { EmailMessage } from './email-template.ts'
+
+export interface Mailer {
+  send(mail: OwedMail & { readonly options: SendMailOptions }, signal: AbortSignal): Promise<void>
+  close(): void
+}
 
 /** What an email needs to know about the delivery it belongs to. */
 interface OwedMail {

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { networkFailureReason, requestFailureReason } from '../operations/request-failure.ts'
 import { DeliveryFailure, type FailureReason } from './delivery-failure.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from './send-email.ts'
 
 const SEND_TIMEOUT_MS = 25_000
 

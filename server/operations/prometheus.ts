@@ -1,52 +1,129 @@
+import type { Server } from 'node:http'
+import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Metrics } from '../metrics.ts'
+import type { Config } from '../config.ts'
+import { type Metrics, silentMetrics } from '../metrics.ts'
+import { createLimitedServer } from './server-limits.ts'
 
 /** Passed in, because loading it takes longer than starting the rest of the server. */
 export type PrometheusClient = typeof import('prom-client')
+
+interface MetricsParts {
+  readonly config: Pick<Config, 'metrics'>
+  readonly logger: Logger
+}
+
+/** On a port of its own, which visitors cannot reach. A port in use is logged, and the site runs without metrics. */
+export async function startMetrics({ config, logger }: MetricsParts) {
+  const address = config.metrics
+  if (!address) return { metrics: silentMetrics, servers: [], watch: () => {} }
+  const { metrics, registry, addGauges } = createPrometheus(await import('prom-client'))
+  const server: Server = createLimitedServer(async (req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') {
+      res.writeHead(404).end()
+      return
+    }
+    try {
+      const text = await registry.metrics()
+      res.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
+    } catch (error) {
+      logger.error({ err: error }, 'the metrics cannot be read')
+      res.writeHead(500).end()
+    }
+  })
+  server.on('error', (error) => logger.error({ err: error }, 'the metrics server cannot listen'))
+  server.listen({ ...address, exclusive: true }, () => {
+    logger.info({}, `metrics on http://${address.host}:${address.port}/metrics`)
+  })
+  return { metrics, servers: [server], watch: addGauges }
+}
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Limits the label's values. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-export interface Prometheus {
-  readonly registry: Registry
-  readonly metrics: Metrics
-}
-
-export function createPrometheus(client: PrometheusClient): Prometheus {
+export function createPrometheus(client: PrometheusClient) {
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })
+  const registers = [registry]
   const counter = (name: string, help: string, ...labelNames: string[]) =>
-    new client.Counter({ name, help, labelNames, registers: [registry] })
+    new client.Counter({ name, help, labelNames, registers })
   const refused = counter('site_refused_total', 'Requests and connections refused', 'what')
   const submissions = counter('site_submissions_total', 'Submitted forms', 'form', 'outcome')
-  const attempts = counter(
-    'site_delivery_attempts_total',
-    'Delivery attempts of emails and webhooks',
-    ...['kind', 'outcome'],
-  )
-  return {
-    registry,
-    metrics: {
-      answered: measureAnswers(client, registry),
-      refused: (what) => refused.inc({ what }),
-      submitted: (form, outcome) => submissions.inc({ form, outcome }),
-      attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
-    },
-  }
-}
-
-function measureAnswers(client: PrometheusClient, registry: Registry): Metrics['answered'] {
+  const attemptsHelp = 'Delivery attempts of emails and webhooks'
+  const attempts = counter('site_delivery_attempts_total', attemptsHelp, 'kind', 'outcome')
   const durations = new client.Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Response times',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
-    registers: [registry],
+    registers,
   })
-  return ({ method: given, route, status, seconds }) => {
-    const method = METHODS.has(given) ? given : 'other'
-    durations.observe({ method, route: route ?? 'other', status }, seconds)
+  const metrics: Metrics = {
+    answered({ method: given, route, status, seconds }) {
+      const method = METHODS.has(given) ? given : 'other'
+      durations.observe({ method, route: route ?? 'other', status }, seconds)
+    },
+    refused: (what) => refused.inc({ what }),
+    submitted: (form, outcome) => submissions.inc({ form, outcome }),
+    attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
   }
+  return {
+    registry,
+    metrics,
+    addGauges: (measured: MeasuredServices) => addGauges(client, registry, measured),
+  }
+}
+
+/** Structural types, because operations/ must not import other rooms. */
+export interface MeasuredServices {
+  readonly outbox: { readonly deliveries: { counts(): Promise<DeliveryCounts> } }
+  readonly busyTimes: { ages(): Values }
+  readonly demoSlots: { counts(): Promise<Values> }
+}
+
+interface DeliveryCounts {
+  readonly due: number
+  readonly dead: number
+  readonly owedSince: Readonly<Partial<Record<string, Date>>>
+}
+
+type Values = Readonly<Record<string, number>>
+
+/** Read from the database at each scrape; without a value while it is unavailable. */
+function addGauges(
+  client: PrometheusClient,
+  registry: Registry,
+  { outbox, demoSlots, busyTimes }: MeasuredServices,
+): void {
+  const add = (name: string, help: string, label: string, read: () => Promise<Values>) =>
+    new client.Gauge<string>({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        const values = await read().catch(() => ({}))
+        this.reset()
+        for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value)
+      },
+    })
+  const { counts } = outbox.deliveries
+  add('site_outbox_deliveries', 'Deliveries that are due or given up', 'state', async () => {
+    const { due, dead } = await counts()
+    return { due, dead }
+  })
+  const oldest = 'Time since the oldest delivery that has not arrived was first due'
+  add('site_outbox_oldest_seconds', oldest, 'kind', async () => ageSeconds(await counts()))
+  add('site_demo_slots', 'Demo times on offer, open and taken', 'state', demoSlots.counts)
+  const age = 'Age of the copy of a host’s calendar'
+  add('site_busy_times_age_seconds', age, 'host', async () => busyTimes.ages())
+}
+
+function ageSeconds({ owedSince }: DeliveryCounts): Values {
+  const ages = Object.entries(owedSince).map(([kind, since = new Date()]) => {
+    return [kind, Math.max(0, (Date.now() - since.getTime()) / 1_000)] as const
+  })
+  return Object.fromEntries(ages)
 }

@@ -10,12 +10,12 @@ describe.each([true, false])(
   (javaScriptEnabled) => {
     it('changes nothing until its button is pressed, and lets it be undone', async () => {
       const { services } = site()
-      const { database, consentLinks } = services
+      const { database, links } = services
       const email = `jo-${crypto.randomUUID()}@example.com`
       const lead = { emailKey: email, answers: { email }, owes: [] }
       const reference = await saveLead(database, lead)
       const addressees = () => announce(database, { paper: crypto.randomUUID(), perMinute: 1 })
-      const path = `/unsubscribe?key=${await consentLinks.key(reference)}`
+      const path = `/unsubscribe?key=${await links.sign('unsubscribe', reference)}`
       const { page } = await visit(path, { javaScriptEnabled })
       const shows = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
       const press = (name: string) => page.getByRole('button', { name }).click()

@@ -35,7 +35,7 @@ describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
     fetch(address, { method: 'POST', body, redirect: 'manual' })
 
   const linkOf = async (reference: string) =>
-    `${form.site.url}/unsubscribe?key=${await form.site.services.consentLinks.key(reference)}`
+    `${form.site.url}/unsubscribe?key=${await form.site.services.links.sign('unsubscribe', reference)}`
 
   const recipients = () => form.mailbox.mails.flatMap(({ to }) => to).toSorted()
 

@@ -60,11 +60,11 @@ describe('a site whose calendar is off', () => {
   })
 
   it('lets a visitor cancel but not move an earlier booking', async () => {
-    const { bookings, bookingTokens } = forms.site.services
+    const { bookings, links } = forms.site.services
     const start = new Date(Date.now() + 86_400_000)
     const slot = { start, end: new Date(start.getTime() + 1_800_000) }
     const { booking } = await bookings.book({ submission: aNewSubmission(), slot, zone: 'UTC' })
-    const page = `${PATH}?booking=${await bookingTokens.sign('change', booking?.id ?? '')}`
+    const page = `${PATH}?booking=${await links.sign('change', booking?.id ?? '')}`
     const shown = (await read(page)).words
     expect(shown).toContain('Yes, cancel the demo')
     expect(shown).not.toContain('Move to another time')

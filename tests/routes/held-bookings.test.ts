@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { BOOKING_MAILS_PER_DAY } from '../../server/leads/scheduling/mail-limits.ts'
+import { BOOKING_MAILS_PER_DAY } from '../../server/leads/submissions/form-limits.ts'
 import type { Release } from '../../server/release.ts'
 import { DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'

@@ -9,7 +9,6 @@ import { parse } from 'yaml'
 import { readTroubled, retryDeliveries } from '../../scripts/leads/commands/deliveries.ts'
 import { createApp } from '../../server/app.ts'
 import { createPrometheus } from '../../server/operations/prometheus.ts'
-import { addStoreGauges } from '../../server/operations/store-gauges.ts'
 import { SECRET_SETTINGS } from '../../server/settings/secret-settings.ts'
 import { buildTestSite, type TestSite } from '../support/build-test-site.ts'
 import { openMailbox } from '../support/mailbox.ts'
@@ -17,12 +16,12 @@ import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { ROOT } from '../support/test-release.ts'
 
-const { registry, metrics } = createPrometheus(prometheusClient)
+const { registry, metrics, addGauges } = createPrometheus(prometheusClient)
 const { app, services, logs } = buildTestSite({ metrics })
 
 beforeAll(async () => {
   await services.database.migrate()
-  addStoreGauges({ client: prometheusClient, registry }, services)
+  addGauges(services)
 })
 afterAll(async () => {
   await services.database.close()
@@ -203,8 +202,8 @@ function siteFor(smtpUrl: string, dataDir?: string) {
 
 /** Whether alerts.yml alerts on this site's metrics. */
 async function pages({ services }: TestSite): Promise<boolean> {
-  const { registry } = createPrometheus(prometheusClient)
-  addStoreGauges({ client: prometheusClient, registry }, services)
+  const { registry, addGauges } = createPrometheus(prometheusClient)
+  addGauges(services)
   const { groups } = parse(readFileSync(join(ROOT, 'scripts/deploy/alerts.yml'), 'utf8'))
   const { expr } = groups[0].rules.find(
     ({ alert }: { alert: string }) => alert === 'LeadsNotDelivered',

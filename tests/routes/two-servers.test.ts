@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { createTransports } from '../../server/leads/outbox/create-transports.ts'
+import type { OwedDelivery } from '../../server/leads/outbox/delivery-store.ts'
 import { createDeliveryStore } from '../../server/leads/outbox/delivery-store.ts'
 import { startOutbox } from '../../server/leads/outbox/outbox-worker.ts'
-import type { OwedDelivery } from '../../server/leads/outbox/transport.ts'
 import { createSubmissionStore } from '../../server/leads/submissions/submission-store.ts'
 import { useDatabases } from '../support/databases.ts'
 import { openMailbox } from '../support/mailbox.ts'
@@ -73,7 +73,7 @@ describe('two servers on one PostgreSQL database', () => {
     const clock = createManualClock(NOW)
     const killed = databases.open(place)
     await createSubmissionStore(killed).save(aNewSubmission({ receivedAt: NOW }))
-    const left = await createDeliveryStore(killed, { now: clock.now }).lease('killed', 8)
+    const left = await createDeliveryStore(killed, { now: clock.now }).lease(8)
 
     const silent = { info: () => {}, warn: () => {}, error: () => {} }
     const deliveries = createDeliveryStore(databases.open(place), { now: clock.now })

@@ -90,9 +90,9 @@ export function useBookingSite(
   }
 
   async function linkOf(reference: string): Promise<string> {
-    const { submissions, bookings, bookingTokens } = forms.site.services
+    const { submissions, bookings, links } = forms.site.services
     const booking = await bookings.findOf((await submissions.find(reference))?.id ?? '')
-    return bookingAddress(DEMO_PATH, await bookingTokens.sign('change', booking?.id ?? ''))
+    return bookingAddress(DEMO_PATH, await links.sign('change', booking?.id ?? ''))
   }
 
   async function shown(page: string) {

@@ -13,7 +13,7 @@ import { createLeads, type Leads } from '../../server/leads/index.ts'
 import { createLogger } from '../../server/logger.ts'
 import { type Metrics, silentMetrics } from '../../server/metrics.ts'
 import { type Release, readRelease } from '../../server/release.ts'
-import type { PageOptions } from '../../server/site/pages/site-routes.ts'
+import type { PageOptions } from '../../server/site/pages/site-parts.ts'
 import { findFreePort } from './processes/find-free-port.ts'
 import { TEST_RELEASE } from './test-release.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readTheme } from '../../scripts/build/read-theme.ts'
 import { compileContent, readContentFiles } from '../../scripts/content/compile-content.ts'
+import type { OwedDelivery } from '../../server/leads/outbox/delivery-store.ts'
 import type { EmailContext } from '../../server/leads/outbox/emails/email-context.ts'
-import type { OwedDelivery } from '../../server/leads/outbox/transport.ts'
 import type { StoredSubmission } from '../../server/leads/submissions/submission.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { ROOT } from './test-release.ts'
@@ -41,7 +41,6 @@ export function aSubmission(changes: Partial<StoredSubmission> = {}): StoredSubm
       },
     ],
     suspicions: [],
-    owes: ['team-email', 'visitor-email', 'webhook'],
     ...changes,
   }
 }

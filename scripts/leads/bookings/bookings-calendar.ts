@@ -1,8 +1,8 @@
 import type { Config } from '../../../server/config.ts'
+import type { LinkSigner } from '../../../server/leads/link-signer.ts'
 import { bookingTime, hostOf } from '../../../server/leads/outbox/emails/booking-words.ts'
 import { fillWords } from '../../../server/leads/outbox/emails/email-context.ts'
 import { addDemoEvent, newCalendar } from '../../../server/leads/outbox/invitation.ts'
-import type { BookingTokens } from '../../../server/leads/scheduling/booking-token.ts'
 import { plainLine } from '../../../server/mail/plain-text.ts'
 import { readSender } from '../../../server/mail/send-email.ts'
 import type { Release } from '../../../server/release.ts'
@@ -12,7 +12,7 @@ import type { BookingRecord } from './booking-record.ts'
 export interface CalendarFacts {
   readonly release: Pick<Release, 'facts' | 'emails' | 'demo'>
   readonly config: Pick<Config, 'siteUrl' | 'mailFrom'>
-  readonly bookingTokens: Pick<BookingTokens, 'sign'>
+  readonly links: Pick<LinkSigner, 'sign'>
   readonly now: Date
 }
 
@@ -21,7 +21,7 @@ const MAX_WHO_LENGTH = 60
 /** Uses the UIDs of the invitations, so that an import does not duplicate demos. */
 export async function bookingsCalendar(
   records: readonly BookingRecord[],
-  { release, config, bookingTokens, now }: CalendarFacts,
+  { release, config, links, now }: CalendarFacts,
 ): Promise<string> {
   const { facts, emails, demo } = release
   const { product } = facts.site
@@ -33,7 +33,7 @@ export async function bookingsCalendar(
       reference,
       who: plainLine(answers.company || reference, MAX_WHO_LENGTH),
     }
-    const token = await bookingTokens.sign('change', booking.id)
+    const token = await links.sign('change', booking.id)
     addDemoEvent(calendar, {
       booking,
       summary: fillWords(summary, fillings),

@@ -5,8 +5,7 @@ import {
 } from '../../../server/leads/scheduling/booking-store.ts'
 import type { Change } from '../../../server/leads/scheduling/change-booking.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
-import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
-import { hostsByHours } from '../../../server/leads/scheduling/hosts.ts'
+import { createHostCalendar, hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
 import { oweBookingMails } from '../../../server/leads/scheduling/owe-booking-mails.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
@@ -75,9 +74,9 @@ async function requireOpen(
   { rules, inWords, now }: Required<StaffOptions>,
 ): Promise<void> {
   const slots = createDemoSlots({ rules, readTaken, now: () => now.getTime() })
-  const state = await slots.stateOf(start.getTime())
+  const state = await slots.stateOf(start)
   if (state === 'open') return
-  const near = await slots.nearest(start.getTime(), NEAREST)
+  const near = await slots.nearest(start, NEAREST)
   const others = near.map((instant) => inWords(new Date(instant))).join(', ')
   const why = state === 'taken' ? TAKEN : whyNotOffered(rules, start.getTime(), now.getTime())
   throw new LeadsError(`${why}. ${others ? `Open near it: ${others}` : 'No time is open'}`)

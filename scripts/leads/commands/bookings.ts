@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander'
 import { createLinkSigner } from '../../../server/leads/link-signer.ts'
-import { createBookingTokens } from '../../../server/leads/scheduling/booking-token.ts'
 import { hostTimes } from '../bookings/booking-record.ts'
 import { bookingsCalendar } from '../bookings/bookings-calendar.ts'
 import { changeForStaff, type StaffChange } from '../bookings/change-bookings.ts'
@@ -105,8 +104,8 @@ async function exportCalendar(context: CommandContext, options: Options): Promis
   refuseExisting(out)
   const found = await readBookings(context, options)
   const records = found.filter(({ booking }) => booking.state === 'booked')
-  const bookingTokens = createBookingTokens(createLinkSigner(config, database))
-  const facts = { release, config, bookingTokens, now: new Date() }
+  const links = createLinkSigner(config, database)
+  const facts = { release, config, links, now: new Date() }
   const calendar = await bookingsCalendar(records, facts)
   await context.note('bookings calendar', { count: records.length, out })
   await writeOutput([calendar], out)

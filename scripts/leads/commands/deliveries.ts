@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
 import type { Tables } from '../../../server/database/schema.ts'
-import { giveUpAfter } from '../../../server/leads/submissions/delivery-row.ts'
+import { giveUpAfter } from '../../../server/leads/submissions/owed-deliveries.ts'
 import type { FailureReason } from '../../../server/mail/delivery-failure.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, fieldLines, printableJson, tableLines } from '../output.ts'

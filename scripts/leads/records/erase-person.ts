@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
-import { removeMails } from '../../../server/leads/retention/mail-files.ts'
-import { dropBooking } from '../../../server/leads/scheduling/drop-booking.ts'
+import { removeMails } from '../../../server/leads/retention/purge-leads.ts'
+import { dropBooking } from '../../../server/leads/scheduling/change-booking.ts'
 import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import { LeadsError } from '../run-program.ts'
 import { type Identity, submissionsOf } from './person.ts'
@@ -35,7 +35,7 @@ export async function erasePerson(
     let demos = 0
     for (const id of ids) {
       // The hosts' cancellation needs the submission; the purge deletes it later.
-      const options = { dialect, now, beforeMail: () => empty(tables, id) }
+      const options = { now, beforeMail: () => empty(tables, id) }
       const isStillNeeded = await dropBooking(tables, id, options)
       if (isStillNeeded) demos += 1
       else await tables.deleteFrom('submissions').where('id', '=', id).execute()

@@ -91,6 +91,6 @@ export function leadName({ name, firstName, lastName, company }: Answers): strin
 
 /** One line, safe on a terminal, times in UTC. Omits what only the server compares. */
 export function leadJson(lead: Lead): string {
-  const { networkHash: _, emailKey: __, owes: ___, ...shown } = lead
+  const { networkHash: _, emailKey: __, ...shown } = lead
   return printableJson(shown)
 }

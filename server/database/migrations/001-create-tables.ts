@@ -58,7 +58,6 @@ const STATEMENTS = [
     due_at text not null,
     give_up_at text not null,
     leased_until text,
-    leased_by text,
     created_at text not null,
     ended_at text,
     unique (submission_id, kind, sequence)

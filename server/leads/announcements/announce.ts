@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
-import { deliveryRow } from '../submissions/delivery-row.ts'
 import { emailKey } from '../submissions/email-key.ts'
+import { owe } from '../submissions/owed-deliveries.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 import { isPossibleSpam } from '../submissions/suspicions.ts'
 
@@ -54,7 +54,7 @@ export async function announce(
   for (let start = 0; start < missing.length; start += BATCH_SIZE) {
     await database.transaction(async (tables) => {
       for (const [index, addressee] of missing.slice(start, start + BATCH_SIZE).entries()) {
-        await owe(tables, addressee, { paper, dueAt: dueAt(start + index), now })
+        await oweAnnouncement(tables, addressee, { paper, dueAt: dueAt(start + index), now })
       }
     })
   }
@@ -73,7 +73,7 @@ async function endOfQueue(tables: Tables, now: Date): Promise<Date> {
 }
 
 /** The primary key of `announcements` refuses a second one of two commands at once. */
-async function owe(
+async function oweAnnouncement(
   tables: Transaction,
   { key, submissionId }: Addressee,
   { paper, dueAt, now }: { readonly paper: string; readonly dueAt: Date; readonly now: Date },
@@ -85,10 +85,7 @@ async function owe(
     .where('kind', '=', 'announcement')
     .execute()
   const owed = { kind: 'announcement' as const, dueAt, sequence: earlier.length }
-  const row = deliveryRow(submissionId, owed, now)
-  await tables.insertInto('deliveries').values(row).execute()
-  await tables
-    .insertInto('announcements')
-    .values({ paper, email_key: key, delivery_id: row.id })
-    .execute()
+  const [delivery_id = ''] = await owe(tables, submissionId, [owed], now)
+  const row = { paper, email_key: key, delivery_id }
+  await tables.insertInto('announcements').values(row).execute()
 }

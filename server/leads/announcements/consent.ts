@@ -1,5 +1,6 @@
 import { UNSUBSCRIBE_VERSION } from '../../../shared/forms/marketing-consent.ts'
 import type { ConsentChangeRow, Tables, Transaction } from '../../database/schema.ts'
+import { cancelDeliveries, restoreDeliveries } from '../submissions/owed-deliveries.ts'
 
 /**
  * Withdraws the consents to marketing of these submissions of one person, and cancels what is queued for them. Returns
@@ -13,10 +14,7 @@ export async function withdrawConsents(
   const ids = await consentsOf(tables, submissionIds, 'given')
   if (ids.length === 0) return 0
   await change(tables, ids, { change: 'withdrawn', now })
-  await tables
-    .updateTable('deliveries')
-    .set({ state: 'cancelled', ended_at: now.toISOString(), leased_by: null, leased_until: null })
-    .where('submission_id', 'in', submissionIds)
+  await cancelDeliveries(tables, submissionIds, now)
     .where('kind', '=', 'announcement')
     .where('state', '=', 'due')
     .execute()
@@ -32,12 +30,8 @@ export async function restoreConsents(
   const ids = await consentsOf(tables, submissionIds, 'withdrawn')
   if (ids.length === 0) return
   await change(tables, ids, { change: 'restored', now })
-  await tables
-    .updateTable('deliveries')
-    .set({ state: 'due', ended_at: null })
-    .where('submission_id', 'in', submissionIds)
+  await restoreDeliveries(tables, submissionIds)
     .where('kind', '=', 'announcement')
-    .where('state', '=', 'cancelled')
     .where('give_up_at', '>', now.toISOString())
     .execute()
 }

@@ -1,28 +1,21 @@
-import express, { type RequestHandler, Router } from 'express'
+import express, { type RequestHandler, type Router } from 'express'
 import { PageNotFoundError } from '../../../shared/errors.ts'
-import { type PageRoute, pathOf } from '../../../shared/pages/page-route.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import { FORM_MAX_BYTES } from '../../../shared/timings.ts'
 import { nameBodyProblem } from '../../requests/form-body.ts'
-import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
+import { keyOf, postsToLink } from '../posted-links.ts'
 import { restoreConsents, withdrawConsents } from './consent.ts'
 
 /**
- * Opening the page changes nothing, because email scanners open links; its button sends `change`. Any other POST is the
- * one click of a mailbox (RFC 8058): from the provider's servers, as multipart or form-urlencoded. It is neither checked
- * for its origin nor counted by network, because one network sends those of many people, and the link is the proof.
+ * The page's button sends `change`. Any other POST is the one click of a mailbox (RFC 8058): from the provider's servers,
+ * as multipart or form-urlencoded. It is neither checked for its origin nor counted by network, because one network sends
+ * those of many people, and the link is the proof.
  */
-export function unsubscribeRoutes(
-  { database, consentLinks, logger }: LeadServices,
-  { routes }: { readonly routes: readonly PageRoute[] },
-): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  if (!routes.some(({ id }) => id === 'unsubscribe')) return router
-  const path = pathOf(routes, 'unsubscribe')
-
+export function unsubscribeRoutes({ database, consentLinks, logger }: LeadServices): Router {
+  const path = pagePath('unsubscribe')
   const answer: RequestHandler = async (req, res) => {
-    res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
-    const key = queryOf(req).get('key') ?? ''
+    const key = keyOf(req)
     const person = await consentLinks.read(key)
     if (!person) throw new PageNotFoundError()
     const { change } = (req.body ?? {}) as { readonly change?: unknown }
@@ -37,10 +30,6 @@ export function unsubscribeRoutes(
     if (change === undefined) res.type('text').send('You are unsubscribed.\n')
     else res.redirect(303, `${path}?${new URLSearchParams({ key })}`)
   }
-  const onlyPost: RequestHandler = (req, res, next) => {
-    res.locals.route = path
-    next(req.method === 'POST' ? undefined : 'route')
-  }
   const body = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false })
-  return router.all(path, onlyPost, body, nameBodyProblem, answer)
+  return postsToLink(path, [body, nameBodyProblem, answer])
 }

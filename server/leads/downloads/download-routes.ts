@@ -2,30 +2,22 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { isbot } from 'isbot'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
-import { type PageRoute, type PaperFacts, pathOf } from '../../../shared/pages/page-route.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
+import type { PaperFacts } from '../../../shared/pages/page-route.ts'
+import type { Database } from '../../database/database.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
-import type { Download } from './download-counts.ts'
-
-interface DownloadOptions {
-  readonly answerPage: AnswerPage
-  readonly routes: readonly PageRoute[]
-}
 
 /** A paper requires a valid link; the gate sheet and the sample load file are public. */
-export function downloadRoutes(services: LeadServices, options: DownloadOptions): Router {
+export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): Router {
   const { release, paperLinks } = services
-  const { answerPage, routes } = options
   const papers = new Map(
     [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
       `${paper.slug}.pdf`,
       paper,
     ]),
   )
-
-  const newLink = (paper: string, link: 'expired' | 'forged') =>
-    `${pathOf(routes, 'download-whitepaper-thankyou')}?${new URLSearchParams({ paper, link })}`
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
     res.locals.route = '/downloads/{slug}.pdf'
@@ -35,7 +27,9 @@ export function downloadRoutes(services: LeadServices, options: DownloadOptions)
     const link = await paperLinks.read(queryOf(req).get('key') ?? '', paper.slug)
     if (link.kind !== 'good' && paper.access !== 'open') {
       const status = link.kind === 'expired' ? 410 : 403
-      return answerPage(req, res, { status, address: newLink(paper.slug, link.kind) })
+      const newLink = new URLSearchParams({ paper: paper.slug, link: link.kind })
+      const address = `${pagePath('download-whitepaper-thankyou')}?${newLink}`
+      return answerPage(req, res, { status, address })
     }
     const reference = link.kind === 'good' ? link.reference : undefined
     if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })
@@ -53,7 +47,7 @@ function sendPaper({ release }: LeadServices, res: Response, { slug }: PaperFact
 }
 
 function countAtEnd(
-  { logger, downloadCounts }: LeadServices,
+  { logger, database }: LeadServices,
   res: Response,
   { paper, reference }: Omit<Download, 'at'>,
 ): void {
@@ -61,10 +55,32 @@ function countAtEnd(
     if (res.statusCode !== 200 && res.statusCode !== 206) return
     const { requestId } = res.locals
     logger.info({ requestId, paper, reference: reference ?? null }, 'download')
-    downloadCounts
-      .add({ paper, reference, at: new Date() })
-      .catch((err: unknown) => logger.warn({ requestId, err }, 'download not counted'))
+    countDownload(database, { paper, reference, at: new Date() }).catch((err: unknown) =>
+      logger.warn({ requestId, err }, 'download not counted'),
+    )
   })
+}
+
+interface Download {
+  readonly paper: string
+  readonly reference: string | undefined
+  readonly at: Date
+}
+
+/** No personal data, so the counts remain after a lead is erased. */
+export async function countDownload(
+  { kysely }: Pick<Database, 'kysely'>,
+  { paper, reference = '', at }: Download,
+): Promise<void> {
+  await kysely
+    .insertInto('paper_downloads')
+    .values({ day: at.toISOString().slice(0, 10), paper, reference, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'paper', 'reference'])
+        .doUpdateSet(({ eb }) => ({ count: eb('paper_downloads.count', '+', 1) })),
+    )
+    .execute()
 }
 
 /** False for robots, and for small range probes. */

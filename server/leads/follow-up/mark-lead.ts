@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { dropBooking, restoreBooking } from '../scheduling/drop-booking.ts'
-import type { HostsAt } from '../scheduling/hosts.ts'
-import { deliveryRow } from '../submissions/delivery-row.ts'
+import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
+import type { HostsAt } from '../scheduling/host-calendar.ts'
+import { cancelDeliveries, owe, restoreDeliveries } from '../submissions/owed-deliveries.ts'
 
 const UNDO_MS = 24 * 3_600_000
 
@@ -16,10 +16,7 @@ export async function markAsAnswered(database: Database, id: string, now: Date):
       .where('answered_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await tables
-      .updateTable('deliveries')
-      .set({ state: 'cancelled', ended_at: now.toISOString() })
-      .where('submission_id', '=', id)
+    await cancelDeliveries(tables, [id], now)
       .where('kind', '=', 'team-reminder')
       .where('state', '=', 'due')
       .execute()
@@ -36,12 +33,8 @@ export async function unmarkAsAnswered(database: Database, id: string, now: Date
       .where('answered_at', '>', undoableSince(now))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await tables
-      .updateTable('deliveries')
-      .set({ state: 'due', ended_at: null })
-      .where('submission_id', '=', id)
+    await restoreDeliveries(tables, [id])
       .where('kind', '=', 'team-reminder')
-      .where('state', '=', 'cancelled')
       .where('due_at', '>', now.toISOString())
       .execute()
     await oweEvent(tables, id, now)
@@ -59,11 +52,7 @@ async function oweEvent(tables: Transaction, id: string, now: Date): Promise<voi
   const earlier = rows.filter(({ kind }) => kind === 'webhook-answered')
   const isKnown = rows.length > earlier.length
   if (!isKnown || earlier.some(({ state }) => state === 'due')) return
-  const owed = { kind: 'webhook-answered' as const, dueAt: now, sequence: earlier.length }
-  await tables
-    .insertInto('deliveries')
-    .values(deliveryRow(id, owed, now))
-    .execute()
+  await owe(tables, id, [{ kind: 'webhook-answered', dueAt: now, sequence: earlier.length }], now)
 }
 
 /**
@@ -71,7 +60,7 @@ async function oweEvent(tables: Transaction, id: string, now: Date): Promise<voi
  * may still arrive. Returns how many were canceled; undefined if the lead is spam already.
  */
 export function markAsSpam(
-  { transaction, dialect }: Database,
+  { transaction }: Database,
   id: string,
   now: Date,
 ): Promise<number | undefined> {
@@ -83,14 +72,10 @@ export function markAsSpam(
       .where('status', '!=', 'spam')
       .executeTakeFirst()
     if (marked.numUpdatedRows === 0n) return undefined
-    const ended = await tables
-      .updateTable('deliveries')
-      .set({ state: 'cancelled', ended_at: now.toISOString() })
-      .set({ leased_by: null, leased_until: null })
-      .where('submission_id', '=', id)
+    const ended = await cancelDeliveries(tables, [id], now)
       .where('state', 'in', ['due', 'dead'])
       .executeTakeFirst()
-    await dropBooking(tables, id, { dialect, now })
+    await dropBooking(tables, id, { now })
     return Number(ended.numUpdatedRows)
   })
 }
@@ -117,16 +102,12 @@ export async function unmarkAsSpam(
     if (!lead?.spam_at) return
     const accepted = { status: 'accepted' as const, spam_at: null }
     await tables.updateTable('submissions').set(accepted).where('id', '=', id).execute()
-    await tables
-      .updateTable('deliveries')
-      .set({ state: 'due', ended_at: null })
-      .where('submission_id', '=', id)
-      .where('state', '=', 'cancelled')
+    await restoreDeliveries(tables, [id])
       .where('ended_at', '=', lead.spam_at)
       .where('give_up_at', '>', now.toISOString())
       .execute()
     const spamAt = new Date(lead.spam_at)
-    await restoreBooking(tables, id, { dialect: database.dialect, hostsAt, now, droppedAt: spamAt })
+    await restoreBooking(tables, id, { hostsAt, now, droppedAt: spamAt })
   })
 }
 

@@ -2,27 +2,23 @@ import type { Request, RequestHandler, Response } from 'express'
 import {
   errorCode,
   InvalidAnswersError,
-  SlotTakenError,
   StorageUnavailableError,
   TooManyRequestsError,
 } from '../../../shared/errors.ts'
 import { checkAnswers, type Typed } from '../../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../../shared/forms/done-address.ts'
-import type { FormDefinition, Problem } from '../../../shared/forms/form-definition.ts'
-import type { FormFailure, FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import type { FormDefinition } from '../../../shared/forms/form-definition.ts'
+import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
-import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts'
-import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import { OTHER_TIMES } from '../../../shared/scheduling/other-times.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
-import { describeError } from '../../requests/describe-error.ts'
 import { wantsJson } from '../../requests/form-body.ts'
 import { networkOf } from '../../requests/network-address.ts'
 import { hasOrigin } from '../../requests/same-site.ts'
 import type { LeadServices } from '../lead-services.ts'
-import { bookSlot } from '../scheduling/book-slot.ts'
-import { alternatives } from '../scheduling/demo-slots.ts'
+import { bookSlot } from '../scheduling/visitor-bookings.ts'
 import { readSubmission } from './read-submission.ts'
+import { answerTaken, openTimesNear, type Refusal, refusalOf } from './refused-form.ts'
 import { isSynthetic } from './synthetic-form.ts'
 
 interface ReceiveOptions {
@@ -53,9 +49,9 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
       res.status(201).location(done).type('json').end(JSON.stringify({ reference }))
     } catch (error) {
       metrics.submitted(form.id, errorCode(error))
-      const near = error instanceof SlotTakenError ? await nearest(services, typed) : []
-      if (wantsJson(req)) return answerJson(res, error, near)
-      const { status, ...reason } = whyShownAgain(services, { res, error, near })
+      const near = await openTimesNear(error, services.demoSlots, typed)
+      if (wantsJson(req)) return answerTaken(res, error, near)
+      const { status, ...reason } = refusalOf(error, near) ?? notStored(services, res, error)
       const outcome = { form: form.id, typed: typedTexts(form, typed), ...reason }
       await answerPage(req, res, { outcome, status })
     }
@@ -103,41 +99,9 @@ async function readForm({ services, form }: ReceiveOptions, req: Request) {
   })
 }
 
-function nearest({ demoSlots }: LeadServices, { slot, zone }: Typed) {
-  return alternatives(demoSlots, {
-    start: new Date(String(slot)),
-    zone: canonicalZone(String(zone)) ?? demoSlots.rules.zone,
-  })
-}
-
-function answerJson(res: Response, error: unknown, near: readonly SlotAlternative[]): void {
-  if (!(error instanceof SlotTakenError)) throw error
-  const body = describeError(error, String(res.locals.requestId))
-  res.status(error.status).json({ ...body, alternatives: near })
-}
-
-interface Refused {
-  readonly res: Response
-  readonly error: unknown
-  readonly near: readonly SlotAlternative[]
-}
-
-interface Reason {
-  readonly status: number
-  readonly problems: readonly Problem[]
-  readonly failure?: FormFailure
-}
-
 /** Rethrows errors that another form post cannot fix. */
-function whyShownAgain({ logger }: LeadServices, { res, error, near }: Refused): Reason {
+function notStored({ logger }: LeadServices, res: Response, error: unknown): Refusal {
   const requestId = String(res.locals.requestId)
-  if (error instanceof InvalidAnswersError) {
-    return { status: error.status, problems: error.problems }
-  }
-  if (error instanceof SlotTakenError) {
-    const failure = { code: 'slot-taken' as const, alternatives: near, requestId }
-    return { status: error.status, problems: [], failure }
-  }
   const isLimit = error instanceof TooManyRequestsError
   if (!isLimit && !(error instanceof StorageUnavailableError)) throw error
   if (!isLimit) logger.error({ err: error, requestId }, 'the submission was not stored')

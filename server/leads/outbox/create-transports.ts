@@ -6,6 +6,7 @@ import { type Compose, sendEmail } from '../../mail/send-email.ts'
 import { readWebhookSecret } from '../../settings/setting-rules.ts'
 import type { Booking } from '../submissions/booking.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
+import type { OwedDelivery } from './delivery-store.ts'
 import { type Announced, announcementEmail } from './emails/announcement-email.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
@@ -13,8 +14,8 @@ import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
 import { reminderEmail, type Waiting } from './emails/reminder-email.ts'
 import { type LeadAddresses, teamEmail, teamNote } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
+import type { Transport, Transports } from './outbox-worker.ts'
 import { sendWebhook } from './send-webhook.ts'
-import type { OwedDelivery, Transport, Transports } from './transport.ts'
 
 export type TransportSettings = MailerSettings &
   Partial<Pick<Config, 'webhook' | 'allowsPrivateAddresses'>>
@@ -47,23 +48,23 @@ export function createTransports(
   settings: TransportSettings,
   { facts, ...context }: EmailContext & { readonly facts: EmailFacts },
 ): OpenTransports {
-  const { pdfAddress, bookedDemo, heldDemo, announced } = facts
+  const { pdfAddress, bookedDemo, heldDemo, announced, leadAddresses } = facts
   const mailer = createMailer(settings)
-  const from = context.sender
+  const common = { mailer, from: context.sender }
   const toVisitor = (compose: Compose<OwedDelivery>) =>
-    sendEmail({ mailer, from, compose, isUnknownMailboxFinal: true })
+    sendEmail({ ...common, compose, isUnknownMailboxFinal: true })
   const toUs = (compose: Compose<OwedDelivery>) =>
-    sendEmail({ mailer, from, compose, isUnknownMailboxFinal: false })
+    sendEmail({ ...common, compose, isUnknownMailboxFinal: false })
 
   const toTeam: Compose<OwedDelivery> = async ({ submission }) => {
     const demo = await bookedDemo(submission)
-    const addresses = await facts.leadAddresses(submission)
+    const addresses = await leadAddresses(submission)
     return teamEmail({ submission, addresses, note: teamNote(demo?.booking) }, context)
   }
 
   const teamReminder: Compose<OwedDelivery> = async ({ submission }) => {
     const waiting = await facts.leadsToRemindOf(submission, context.recipient)
-    if (waiting.count === 0) throw new DeliveryFailure('outdated', { isFinal: true })
+    if (waiting.count === 0) outdated()
     return reminderEmail(waiting, context)
   }
 
@@ -72,39 +73,34 @@ export function createTransports(
     if (submission.form !== 'demo' || !submission.answers.slot) {
       return visitorEmail(submission, { ...context, pdfAddress: await pdfAddress(submission) })
     }
-    const held = await heldDemo(submission)
-    if (!held) throw new DeliveryFailure('outdated', { isFinal: true })
-    return holdEmail(held, context)
+    return holdEmail((await heldDemo(submission)) ?? outdated(), context)
   }
 
   const announcement: Compose<OwedDelivery> = async (delivery) => {
-    const paper = await announced(delivery)
-    if (!paper) throw new DeliveryFailure('outdated', { isFinal: true })
+    const paper = (await announced(delivery)) ?? outdated()
     return announcementEmail(delivery.submission, paper, context)
   }
 
   /** Outdated: an earlier version of the booking, or a reminder that comes too late. */
-  const booking =
-    (kind: BookingDeliveryKind): Compose<OwedDelivery> =>
-    async ({ submission, sequence }) => {
-      const demo = await bookedDemo(submission)
-      if (!demo || demo.booking.sequence !== sequence || isTooLate(kind, demo.booking)) {
-        throw new DeliveryFailure('outdated', { isFinal: true })
-      }
-      const addresses = await facts.leadAddresses(submission)
-      return bookingEmail({ ...demo, addresses, submission, kind }, context)
-    }
+  const booking: Compose<OwedDelivery> = async (delivery) => {
+    const { submission, sequence } = delivery
+    const kind = delivery.kind as BookingDeliveryKind
+    const demo = (await bookedDemo(submission)) ?? outdated()
+    if (demo.booking.sequence !== sequence || isTooLate(kind, demo.booking)) outdated()
+    const addresses = await leadAddresses(submission)
+    return bookingEmail({ ...demo, addresses, submission, kind }, context)
+  }
 
   const webhook = createWebhook(settings, bookedDemo)
   return {
     transports: {
       'team-email': toUs(toTeam),
       'visitor-email': toVisitor(answer),
-      'invitation-visitor': toVisitor(booking('invitation-visitor')),
-      'invitation-host': toUs(booking('invitation-host')),
-      'invitation-former-host': toUs(booking('invitation-former-host')),
-      'reminder-day': toVisitor(booking('reminder-day')),
-      'reminder-hour': toVisitor(booking('reminder-hour')),
+      'invitation-visitor': toVisitor(booking),
+      'invitation-host': toUs(booking),
+      'invitation-former-host': toUs(booking),
+      'reminder-day': toVisitor(booking),
+      'reminder-hour': toVisitor(booking),
       announcement: toVisitor(announcement),
       'team-reminder': toUs(teamReminder),
       webhook,
@@ -114,6 +110,10 @@ export function createTransports(
     },
     close: () => mailer.close(),
   }
+}
+
+function outdated(): never {
+  throw new DeliveryFailure('outdated', { isFinal: true })
 }
 
 /** The reminders say "tomorrow" and "within the hour". */

@@ -1,41 +1,183 @@
 import { backoffMs } from '../../backoff.ts'
 import type { Database } from '../../database/database.ts'
-import type { DeliveryKind } from '../../database/schema.ts'
-import type { DeliveryFailure } from '../../mail/delivery-failure.ts'
-import { leaseDeliveries, releaseLeases } from './lease-deliveries.ts'
-import { type OnEnd, recordFailure, recordSuccess } from './record-attempt.ts'
-import type { OwedDelivery } from './transport.ts'
+import { isPostgres } from '../../database/locks.ts'
+import type { DeliveryKind, DeliveryRow, Transaction } from '../../database/schema.ts'
+import type { DeliveryFailure, FailureReason } from '../../mail/delivery-failure.ts'
+import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 
-/** All methods may throw StorageUnavailableError. */
-export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+export interface OwedDelivery {
+  readonly id: string
+  readonly kind: DeliveryKind
+  readonly sequence: number
+  readonly attempt: number
+  readonly createdAt: Date
+  readonly submission: StoredSubmission
+}
+
+/** Runs in the transaction that stores that a delivery has arrived or was given up. */
+export type OnEnd = (
+  tables: Transaction,
+  delivery: OwedDelivery,
+  end: { readonly isDelivered: boolean; readonly now: Date },
+) => Promise<void>
 
 export interface DeliveryStoreOptions {
-  /** Runs in the transaction that stores that a delivery has arrived or was given up. */
   readonly onEnd?: OnEnd | undefined
   readonly now?: () => Date
   readonly random?: () => number
 }
 
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+
+/** All methods may throw StorageUnavailableError. */
 export function createDeliveryStore(
-  database: Database,
-  { onEnd, now = () => new Date(), random = Math.random }: DeliveryStoreOptions = {},
+  { kysely, transaction }: Database,
+  { onEnd, now: clock = () => new Date(), random = Math.random }: DeliveryStoreOptions = {},
 ) {
   return {
-    lease: (worker: string, limit: number) =>
-      leaseDeliveries(database, { worker, limit, now: now() }),
-    succeed: (delivery: OwedDelivery) => recordSuccess(database, delivery, { onEnd, now: now() }),
-    fail: (delivery: OwedDelivery, failure: DeliveryFailure) => {
-      const { retryAfterMs } = failure
-      const waitMs = backoffMs(delivery.attempt, { random: random(), retryAfterMs })
-      return recordFailure(database, delivery, failure, { waitMs, onEnd, now: now() })
-    },
-    /** For another worker to take over without waiting. */
-    release: (worker: string) => releaseLeases(database, worker),
-    counts: () => countDeliveries(database),
+    /** What is due, for one attempt. Another worker may take it over when the lease ends. */
+    lease: (limit: number) => transaction((tables) => lease(tables, limit, clock())),
+    /** Stored even if another worker holds the lease now or staff canceled the delivery. */
+    succeed: (delivery: OwedDelivery) =>
+      transaction(async (tables) => {
+        const now = clock()
+        await endAttempt(tables, delivery, { outcome: 'delivered', now })
+        const { numUpdatedRows } = await tables
+          .updateTable('deliveries')
+          .set({ state: 'delivered', ended_at: now.toISOString(), leased_until: null })
+          .where('id', '=', delivery.id)
+          .where('state', '!=', 'delivered')
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) await onEnd?.(tables, delivery, { isDelivered: true, now })
+      }),
+    /**
+     * Returns when it is due again; undefined if it is given up. Does not change a delivery that another worker has
+     * leased in the meantime.
+     */
+    fail: (delivery: OwedDelivery, failure: DeliveryFailure) =>
+      transaction(async (tables) => {
+        const now = clock()
+        const { reason, outcome, isFinal, retryAfterMs } = failure
+        await endAttempt(tables, delivery, { outcome, now })
+        // An attempt stopped by us is no failure: the next server retries it at once.
+        const waitMs = backoffMs(delivery.attempt, { random: random(), retryAfterMs })
+        const dueAt = new Date(now.getTime() + (reason === 'stopped' ? 0 : waitMs))
+        const row = await tables
+          .selectFrom('deliveries')
+          .select('give_up_at')
+          .where('id', '=', delivery.id)
+          .executeTakeFirst()
+        const isEnd = isFinal || !row || dueAt.toISOString() > row.give_up_at
+        // Nobody must look at what has become needless.
+        const state = reason === 'outdated' ? 'cancelled' : 'dead'
+        const end = isEnd
+          ? ({ state, ended_at: now.toISOString() } as const)
+          : { due_at: dueAt.toISOString() }
+        const { numUpdatedRows } = await tables
+          .updateTable('deliveries')
+          .set({ ...end, leased_until: null })
+          .where('id', '=', delivery.id)
+          .where('state', '=', 'due')
+          .where('attempts', '=', delivery.attempt) // each lease increments it
+          .executeTakeFirst()
+        if (isEnd && numUpdatedRows > 0n) {
+          await onEnd?.(tables, delivery, { isDelivered: false, now })
+        }
+        return isEnd ? undefined : dueAt
+      }),
+    counts: () => countDeliveries(kysely),
   }
 }
 
-async function countDeliveries({ kysely }: Database) {
+/** Longer than any attempt, so that another worker takes over from a dead one only. */
+const LEASE_MS = 2 * 60 * 1000
+
+async function lease(
+  tables: Transaction,
+  limit: number,
+  now: Date,
+): Promise<readonly OwedDelivery[]> {
+  const rows = await takeDue(tables, limit, now)
+  if (rows.length === 0) return []
+  await beginAttempts(tables, rows, now)
+  const ids = rows.map((row) => row.submission_id)
+  const unreadable: string[] = []
+  const submissions = await readStoredSubmissions(tables, ids, (id) => unreadable.push(id))
+  await giveUp(
+    tables,
+    rows.filter((row) => unreadable.includes(row.submission_id)),
+    now,
+  )
+  return rows.flatMap(({ id, kind, sequence, attempts, created_at, submission_id }) => {
+    const submission = submissions.find((each) => each.id === submission_id)
+    const createdAt = new Date(created_at)
+    return submission ? [{ id, kind, sequence, attempt: attempts, createdAt, submission }] : []
+  })
+}
+
+/** On PostgreSQL, skips rows that another worker is leasing. */
+function takeDue(tables: Transaction, limit: number, now: Date): Promise<DeliveryRow[]> {
+  const at = now.toISOString()
+  return tables
+    .with('next', (database) =>
+      database
+        .selectFrom('deliveries')
+        .select('id')
+        .where('state', '=', 'due')
+        .where('due_at', '<=', at)
+        .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+        .orderBy('due_at')
+        .limit(limit)
+        .$if(isPostgres(tables), (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('deliveries')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      leased_until: new Date(now.getTime() + LEASE_MS).toISOString(),
+    }))
+    .where('id', 'in', (eb) => eb.selectFrom('next').select('next.id'))
+    .returningAll()
+    .execute()
+}
+
+/** Stored before the attempt: one without an end shows that a server died. */
+async function beginAttempts(tables: Transaction, rows: readonly DeliveryRow[], now: Date) {
+  const started = rows.map(({ id, attempts }) => ({
+    delivery_id: id,
+    number: attempts,
+    started_at: now.toISOString(),
+  }))
+  await tables.insertInto('attempts').values(started).execute()
+}
+
+/** One lead that cannot be read must not stop the mail of all others. */
+async function giveUp(tables: Transaction, rows: readonly DeliveryRow[], now: Date): Promise<void> {
+  const outcome: FailureReason = 'unreadable'
+  for (const { id, attempts } of rows) {
+    await endAttempt(tables, { id, attempt: attempts }, { outcome, now })
+    await tables
+      .updateTable('deliveries')
+      .set({ state: 'dead', ended_at: now.toISOString(), leased_until: null })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function endAttempt(
+  tables: Transaction,
+  { id, attempt }: Pick<OwedDelivery, 'id' | 'attempt'>,
+  { outcome, now }: { readonly outcome: string; readonly now: Date },
+): Promise<void> {
+  await tables
+    .updateTable('attempts')
+    .set({ ended_at: now.toISOString(), outcome })
+    .where('delivery_id', '=', id)
+    .where('number', '=', attempt)
+    .execute()
+}
+
+async function countDeliveries(kysely: Database['kysely']) {
   const rows = await kysely
     .selectFrom('deliveries')
     .leftJoin('attempts as first', (join) =>
@@ -51,18 +193,15 @@ async function countDeliveries({ kysely }: Database) {
     .where('state', 'in', ['due', 'dead'])
     .groupBy(['state', 'kind'])
     .execute()
+  const total = (state: 'due' | 'dead') =>
+    rows.filter((row) => row.state === state).reduce((sum, { count }) => sum + Number(count), 0)
   const due = rows.filter(({ state }) => state === 'due')
-  const dead = rows.filter(({ state }) => state === 'dead')
   return {
-    due: total(due),
-    dead: total(dead),
+    due: total('due'),
+    dead: total('dead'),
     /** By kind. In the future if the oldest is a reminder of a demo to come. */
     owedSince: Object.fromEntries(
       due.map(({ kind, owed_since }) => [kind, new Date(owed_since)]),
     ) as Readonly<Partial<Record<DeliveryKind, Date>>>,
   }
-}
-
-function total(rows: readonly { readonly count: number | string | bigint }[]): number {
-  return rows.reduce((sum, { count }) => sum + Number(count), 0)
 }

@@ -7,7 +7,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator'
-import type { Invitation } from '../../mail/email-message.ts'
+import type { Invitation } from '../../mail/email-template.ts'
 import type { Sender } from '../../mail/send-email.ts'
 import type { Booking } from '../submissions/booking.ts'
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type Clock, type Job, systemClock } from '../../clock.ts'
+import { StorageUnavailableError } from '../../../shared/errors.ts'
+import { type Clock, type RepeatedJob, startJob, systemClock } from '../../clock.ts'
+import type { DeliveryKind } from '../../database/schema.ts'
+import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { Metrics } from '../../metrics.ts'
-import { attemptDelivery } from './attempt-delivery.ts'
-import type { DeliveryStore } from './delivery-store.ts'
-import type { OwedDelivery, Transports } from './transport.ts'
+import type { DeliveryStore, OwedDelivery } from './delivery-store.ts'
 
 const CONCURRENCY = 8
 
@@ -15,9 +15,10 @@ const POLL_MS = 2_000
 const STOP_GRACE_MS = 4_000
 const CUT_OFF_GRACE_MS = 1_000
 
-export interface OutboxWorker extends Job {
-  wake(): void
-}
+/** Throws DeliveryFailure unless the other side has accepted the delivery. Its time limit is shorter than a lease. */
+export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise<void>
+
+export type Transports = Readonly<Record<DeliveryKind, Transport>>
 
 export interface OutboxWorkerOptions {
   readonly deliveries: DeliveryStore
@@ -28,69 +29,49 @@ export interface OutboxWorkerOptions {
 }
 
 /** Safe on several servers at once. Stops within 5 s. */
-export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
-  const { deliveries, clock = systemClock } = options
-  const worker = randomUUID()
-  const stopping = new AbortController()
+export function startOutbox(options: OutboxWorkerOptions): RepeatedJob {
+  const { deliveries, logger, clock = systemClock } = options
   const cutOff = new AbortController()
-  const alarm = createAlarm(clock)
-  const logFailures = createFailureLog(options.logger)
   const underWay = new Set<Promise<void>>()
-  const running = run()
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await logFailures(takeDue)
-      await alarm.rest(POLL_MS)
-    }
-  }
+  let isFailing = false
 
   async function takeDue(): Promise<void> {
     const room = CONCURRENCY - underWay.size
-    const leased = room > 0 ? await deliveries.lease(worker, room) : []
-    for (const delivery of leased) begin(delivery)
-    const mayBeMore = leased.length === room
-    if (mayBeMore) for (const attempt of underWay) void attempt.then(alarm.ring)
-  }
-
-  function begin(delivery: OwedDelivery): void {
-    const attempt = attemptDelivery(delivery, { ...options, signal: cutOff.signal })
-    underWay.add(attempt)
-    void attempt.then(() => underWay.delete(attempt))
-  }
-
-  async function stop(): Promise<void> {
-    stopping.abort()
-    alarm.ring()
-    await running
-    await ended(underWay, clock, STOP_GRACE_MS)
-    cutOff.abort()
-    await ended(underWay, clock, CUT_OFF_GRACE_MS)
-    await logFailures(() => deliveries.release(worker))
-  }
-
-  let stopped: Promise<void> | undefined
-  return {
-    wake: alarm.ring,
-    stop: () => {
-      stopped ??= stop()
-      return stopped
-    },
-  }
-}
-
-/** Logs the start and the end of an outage only. */
-function createFailureLog(logger: Pick<Logger, 'info' | 'error'>) {
-  let isFailing = false
-  return async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work()
-      if (isFailing) logger.info({}, 'the outbox can be read again')
-      isFailing = false
-    } catch (error) {
-      if (!isFailing) logger.error({ err: error }, 'the outbox cannot be read')
-      isFailing = true
+    const leased = room > 0 ? await deliveries.lease(room) : []
+    for (const delivery of leased) {
+      const attempt = attemptDelivery(delivery, { ...options, signal: cutOff.signal })
+      underWay.add(attempt)
+      void attempt.then(() => underWay.delete(attempt))
     }
+    const mayBeMore = leased.length === room
+    if (mayBeMore) for (const attempt of underWay) void attempt.then(job.wake)
+  }
+
+  const job = startJob({
+    clock,
+    firstWaitMs: 0,
+    /** Logs the start and the end of an outage only. */
+    async run() {
+      try {
+        await takeDue()
+        if (isFailing) logger.info({}, 'the outbox can be read again')
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) logger.error({ err: error }, 'the outbox cannot be read')
+        isFailing = true
+      }
+      return POLL_MS
+    },
+  })
+
+  return {
+    wake: job.wake,
+    async stop() {
+      await job.stop()
+      await ended(underWay, clock, STOP_GRACE_MS)
+      cutOff.abort()
+      await ended(underWay, clock, CUT_OFF_GRACE_MS)
+    },
   }
 }
 
@@ -100,14 +81,53 @@ async function ended(attempts: ReadonlySet<Promise<void>>, clock: Clock, limitMs
   all.abort()
 }
 
-/** `ring` ends the current rest or the next one, so that no ring is missed. */
-function createAlarm(clock: Clock) {
-  let bell = new AbortController()
-  return {
-    ring: () => bell.abort('ring'), // the default reason is an error with a stack, which is slow
-    async rest(ms: number): Promise<void> {
-      await clock.wait(ms, bell.signal)
-      bell = new AbortController()
-    },
+type AttemptContext = OutboxWorkerOptions & { readonly signal: AbortSignal }
+
+/** Never rejects. If the outcome cannot be stored, the delivery is sent again, with its id, when its lease ends. */
+async function attemptDelivery(delivery: OwedDelivery, context: AttemptContext): Promise<void> {
+  const { deliveries, logger, metrics } = context
+  const failure = await send(delivery, context)
+  metrics?.attempted(delivery.kind, failure?.reason ?? 'delivered')
+  const line = { ...describe(delivery), outcome: failure?.outcome ?? 'delivered' }
+  try {
+    if (!failure) {
+      await deliveries.succeed(delivery)
+      return logger.info(line, 'delivered')
+    }
+    const nextAt = await deliveries.fail(delivery, failure)
+    if (failure.reason === 'outdated') logger.info(line, 'delivery no longer needed')
+    else if (nextAt) logger.warn({ ...line, nextAt }, 'delivery failed')
+    else logger.error(line, 'delivery failed, giving up')
+  } catch (error) {
+    logger.error({ ...line, err: error }, 'the outcome of an attempt was not stored')
   }
+}
+
+async function send(
+  delivery: OwedDelivery,
+  { transports, logger, signal }: AttemptContext,
+): Promise<DeliveryFailure | undefined> {
+  try {
+    await transports[delivery.kind](delivery, signal)
+    return undefined
+  } catch (error) {
+    if (error instanceof DeliveryFailure) return error
+    if (error instanceof StorageUnavailableError) {
+      return new DeliveryFailure('storage-unavailable', { cause: error })
+    }
+    const line = { ...describe(delivery), ...withoutMessage(error) }
+    logger.error(line, 'a transport failed unexpectedly')
+    return new DeliveryFailure('failed')
+  }
+}
+
+function describe({ id, kind, attempt, submission }: OwedDelivery) {
+  return { delivery: id, kind, attempt, reference: submission.reference }
+}
+
+/** The message may contain an email address or an answer. */
+function withoutMessage(error: unknown) {
+  if (!Error.isError(error)) return { error: typeof error }
+  const calls = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+  return { error: error.name, stack: calls?.join('\n') }
 }

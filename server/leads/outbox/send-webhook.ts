@@ -3,9 +3,10 @@ import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
 import type { Booking } from '../submissions/booking.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
+import type { OwedDelivery } from './delivery-store.ts'
+import type { Transport } from './outbox-worker.ts'
 import { PrivateAddressError } from './private-addresses.ts'
 import { sendRequest } from './send-request.ts'
-import type { OwedDelivery, Transport } from './transport.ts'
 
 /** For the whole attempt, from DNS to the end of the response. */
 const WEBHOOK_TIMEOUT_MS = 10_000

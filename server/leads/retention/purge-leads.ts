@@ -1,8 +1,13 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Clock, type Job, startDailyJob } from '../../clock.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
+import { lock } from '../../database/locks.ts'
 import type { SubmissionStatus } from '../../database/schema.ts'
 import { undoableSince } from '../follow-up/mark-lead.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
-import { removeMails } from './mail-files.ts'
 
 /** Requests wait while a batch is deleted. */
 const BATCH_SIZE = 200
@@ -121,24 +126,81 @@ async function readDeliveryIds({ kysely }: Database, ids: readonly string[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** On PostgreSQL, skips rows that another server is deleting. */
 async function deleteBatch(
-  { transaction, dialect }: Database,
+  { transaction }: Database,
   ids: readonly string[],
   status: SubmissionStatus,
 ): Promise<number> {
-  const result = await transaction((tables) =>
-    tables
+  const result = await transaction(async (tables) => {
+    await lock(tables, 'purge')
+    return tables
       .deleteFrom('submissions')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('submissions as old')
-          .select('old.id')
-          .where('old.id', 'in', ids)
-          .where('old.status', '=', status) // staff may have changed it in the meantime
-          .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
-      )
-      .executeTakeFirst(),
-  )
+      .where('id', 'in', ids)
+      .where('status', '=', status) // staff may have changed it in the meantime
+      .executeTakeFirst()
+  })
   return Number(result.numDeletedRows)
+}
+
+/** The file mailer's names end with the delivery's id, and `.part` during a write. */
+const MAIL_NAME = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/
+
+/** Returns the number of removed emails. Throws node:fs errors. */
+export async function removeMails(
+  dataDir: string,
+  deliveryIds: ReadonlySet<string>,
+): Promise<number> {
+  const directory = join(dataDir, 'mail')
+  const names = await readNames(directory)
+  const theirs = names.filter((name) => deliveryIds.has(MAIL_NAME.exec(name)?.[1] ?? ''))
+  for (const name of theirs) await rm(join(directory, name), { force: true })
+  return theirs.length
+}
+
+async function readNames(directory: string): Promise<readonly string[]> {
+  try {
+    return await readdir(directory)
+  } catch (error) {
+    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** So that a wrong clock or setting costs a tenth of all leads until somebody reads the log. */
+const LARGEST_SHARE = 0.1
+
+export interface DailyPurgeOptions {
+  readonly database: Database
+  readonly config: Pick<Config, 'dataDir' | 'keepDays'>
+  readonly logger: Pick<Logger, 'info' | 'error'>
+  readonly clock?: Clock
+  readonly now?: () => Date
+}
+
+export function startDailyPurge(options: DailyPurgeOptions): Job {
+  const { logger, clock } = options
+  const run = (signal: AbortSignal) => purge(options, signal)
+  return startDailyJob({ name: 'daily purge', run, logger, clock })
+}
+
+async function purge(options: DailyPurgeOptions, signal: AbortSignal): Promise<Purged> {
+  const { database, logger, now = () => new Date() } = options
+  const retention = { ...options.config, now: now() }
+  const limit = Math.max(1, Math.floor((await countLeads(database)) * LARGEST_SHARE))
+  const purged = await purgeLeads(database, { ...retention, limit, signal })
+  const { leads } = await countExpired(database, retention)
+  if (purged.leads >= limit && leads > 0) {
+    const what = `${leads} more leads have expired, but a day's purge deletes at most a tenth of all`
+    logger.error({ leads }, `${what}. If the clock is right, run "npm run leads -- purge"`)
+  }
+  return purged
+}
+
+async function countLeads({ kysely }: Database): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

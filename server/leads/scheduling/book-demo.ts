@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { SiteError } from '../../../shared/errors.ts'
-import type { DatabaseName } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
+import { requireMailsLeft } from '../submissions/form-limits.ts'
 import { insertSubmission } from '../submissions/insert-submission.ts'
-import { lockRepeats, recordRepeat } from '../submissions/repeated-submission.ts'
+import { recordRepeat } from '../submissions/repeated-submission.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
-import { holdPlace } from './hold-booking.ts'
-import { type HoldLimits, whyHeld } from './hold-rules.ts'
-import type { HostsAt } from './hosts.ts'
-import { requireMailsLeft } from './mail-limits.ts'
+import { type HoldLimits, holdPlace, whyHeld } from './hold-booking.ts'
+import type { HostsAt } from './host-calendar.ts'
 import { takePlace } from './take-place.ts'
 
 export interface BookingRequest {
@@ -29,7 +27,6 @@ export interface Booked {
 }
 
 export interface BookDemoOptions {
-  readonly dialect: DatabaseName
   readonly hostsAt: HostsAt
   readonly formsPerHour?: number | undefined
   readonly now: Date
@@ -42,8 +39,7 @@ export async function bookDemo(
   options: BookDemoOptions,
 ): Promise<Booked> {
   const { submission, slot, refusal } = request
-  const { dialect, now } = options
-  if (dialect === 'postgres') await lockRepeats(tables, submission)
+  const { now } = options
   const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
   if (known !== undefined) {
     return {
@@ -57,20 +53,9 @@ export async function bookDemo(
   const holdReason = await whyHeld(tables, { ...request, now })
   const reference = await insertSubmission(tables, submission, options.formsPerHour)
   const booking = await insertBooking(tables, request, { holdReason, now })
-  await placeBooking(tables, booking, { ...request, ...options })
+  const place = { ...request, ...options, booking, bookingId: booking.id }
+  await (holdReason ? holdPlace(tables, place) : takePlace(tables, place))
   return { reference, booking, isNew: true }
-}
-
-async function placeBooking(
-  tables: Transaction,
-  booking: Booking,
-  request: BookingRequest & BookDemoOptions,
-): Promise<void> {
-  if (booking.state === 'booked') {
-    await takePlace(tables, { ...request, bookingId: booking.id })
-  } else {
-    await holdPlace(tables, { ...request, booking })
-  }
 }
 
 async function isStillAt(tables: Tables, submissionId: string, { start }: Slot): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
+import { requireMailsLeft } from '../submissions/form-limits.ts'
 import { type BookingRequest, bookDemo } from './book-demo.ts'
 import {
   type BookingVersion,
@@ -12,8 +13,7 @@ import {
   type Move,
   moveBooking,
 } from './change-booking.ts'
-import type { HostsAt } from './hosts.ts'
-import { requireMailsLeft } from './mail-limits.ts'
+import type { HostsAt } from './host-calendar.ts'
 import { emailKeyOf, findBooking, findOthers, readTaken } from './read-bookings.ts'
 import { hasPlace } from './take-place.ts'
 
@@ -31,8 +31,8 @@ export function createBookingStore(
   database: Database,
   { hostsAt, owe, formsPerHour, now = () => new Date() }: BookingStoreOptions,
 ) {
-  const { dialect, kysely } = database
-  const options = () => ({ dialect, hostsAt, formsPerHour, now: now() })
+  const { kysely } = database
+  const options = () => ({ hostsAt, formsPerHour, now: now() })
 
   /** One at a time, because each booking is checked against the others. */
   function change<Result extends Partial<Change> | undefined>(
@@ -55,12 +55,11 @@ export function createBookingStore(
         for (const booking of confirmed?.replaced ?? []) await owe?.(tables, booking, now())
         return confirmed
       }),
-    decline: (id: string) =>
-      database.transaction((tables) => declineBooking(tables, id, options())),
+    decline: (id: string) => database.transaction((tables) => declineBooking(tables, id, now())),
     /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; nothing is changed. */
     move: (move: Move) => change((tables) => moveBooking(tables, move, options())),
     /** Undefined: no such booking. Throws BookingChangedError; nothing is changed. */
-    cancel: (seen: BookingVersion) => change((tables) => cancelBooking(tables, seen, options())),
+    cancel: (seen: BookingVersion) => change((tables) => cancelBooking(tables, seen, now())),
     /** Throws TooManyRequestsError. */
     async requireMailsLeft(booking: Booking) {
       await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())

@@ -1,10 +1,12 @@
-import { BookingChangedError } from '../../../shared/errors.ts'
-import type { DatabaseName } from '../../database/database.ts'
+import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
+import { isPostgres } from '../../database/locks.ts'
 import type { BookingRow, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
+import { owe } from '../submissions/owed-deliveries.ts'
 import { callOffHold, cancelHoldMail } from './hold-booking.ts'
-import type { HostsAt } from './hosts.ts'
-import { findOthers } from './read-bookings.ts'
+import type { HostsAt } from './host-calendar.ts'
+import { oweBookingMails, oweRestoredMails } from './owe-booking-mails.ts'
+import { findBooking, findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, takePlace } from './take-place.ts'
 
 export interface BookingVersion {
@@ -22,13 +24,9 @@ export interface Change {
   readonly isNew: boolean
 }
 
-export interface ChangeOptions {
-  readonly dialect: DatabaseName
-  readonly now: Date
-}
-
-export interface PlaceOptions extends ChangeOptions {
+export interface PlaceOptions {
   readonly hostsAt: HostsAt
+  readonly now: Date
 }
 
 /** Throws SlotTakenError, and BookingChangedError if the version is outdated; the caller must roll back. */
@@ -37,7 +35,7 @@ export async function moveBooking(
   { id, sequence, slot, zone }: Move,
   options: PlaceOptions,
 ): Promise<Change | undefined> {
-  const booking = await lockBooking(tables, id, options)
+  const booking = await lockBooking(tables, id)
   if (!booking) return undefined
   const isBooked = booking.state === 'booked'
   if (isBooked && +booking.slot.start === +slot.start) return { booking, isNew: false }
@@ -46,26 +44,21 @@ export async function moveBooking(
   const host = await takePlace(tables, { ...options, bookingId: id, slot, host: booking.host })
   const former_host = booking.host === undefined || booking.host === host ? null : booking.host
   const changes = { ...slotColumns(slot), zone, former_host, sequence: sequence + 1 }
-  return { booking: await update(tables, id, { ...changes, now: options.now }), isNew: true }
+  return { booking: await update(tables, id, changes, options.now), isNew: true }
 }
 
 export async function cancelBooking(
   tables: Transaction,
   { id, sequence }: BookingVersion,
-  options: ChangeOptions,
+  now: Date,
 ): Promise<Change | undefined> {
-  const booking = await lockBooking(tables, id, options)
+  const booking = await lockBooking(tables, id)
   if (!booking) return undefined
   if (booking.state === 'cancelled') return { booking, isNew: false }
   if (booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
-  const changes = {
-    state: 'cancelled' as const,
-    former_host: null,
-    sequence: sequence + 1,
-    now: options.now,
-  }
-  return { booking: await update(tables, id, changes), isNew: true }
+  const changes = { state: 'cancelled' as const, former_host: null, sequence: sequence + 1 }
+  return { booking: await update(tables, id, changes, now), isNew: true }
 }
 
 export interface Confirmation {
@@ -83,26 +76,22 @@ export async function confirmBooking(
   { id, slot }: Confirmation,
   options: PlaceOptions,
 ): Promise<Confirmed | undefined> {
-  const held = await lockBooking(tables, id, options)
+  const held = await lockBooking(tables, id)
   if (!held) return undefined
   if (held.state === 'booked') return { booking: held, isNew: false, replaced: [] }
   if (held.state === 'cancelled') throw new BookingChangedError()
   const booking = await bookHeld(tables, held, { ...options, slot })
   const replaced: Booking[] = []
   for (const other of await findOthers(tables, booking, options.now)) {
-    const change = await cancelBooking(tables, other, options)
+    const change = await cancelBooking(tables, other, options.now)
     if (change?.isNew) replaced.push(change.booking)
   }
   return { booking, isNew: true, replaced }
 }
 
-export async function declineBooking(
-  tables: Transaction,
-  id: string,
-  options: ChangeOptions,
-): Promise<void> {
-  const booking = await lockBooking(tables, id, options)
-  if (booking?.state === 'held') await callOffHold(tables, id, options.now)
+export async function declineBooking(tables: Transaction, id: string, now: Date): Promise<void> {
+  const booking = await lockBooking(tables, id)
+  if (booking?.state === 'held') await callOffHold(tables, booking, now)
 }
 
 async function bookHeld(
@@ -110,28 +99,95 @@ async function bookHeld(
   held: Booking,
   { slot = held.slot, ...options }: PlaceOptions & Pick<Confirmation, 'slot'>,
 ): Promise<Booking> {
-  const { id } = held
+  const { id, submissionId, host } = held
   const { now } = options
   const isSame = +slot.start === +held.slot.start
   if (!isSame || !(await keepPlace(tables, id, now))) {
     await freePlace(tables, id)
-    await takePlace(tables, { ...options, bookingId: id, slot, host: held.host })
+    await takePlace(tables, { ...options, bookingId: id, slot, host })
   }
-  await cancelHoldMail(tables, id, now)
-  return update(tables, id, { ...slotColumns(slot), state: 'booked', held_until: null, now })
+  await cancelHoldMail(tables, submissionId, now)
+  return update(tables, id, { ...slotColumns(slot), state: 'booked', held_until: null }, now)
+}
+
+interface DropOptions {
+  readonly now: Date
+  readonly beforeMail?: () => Promise<void>
+}
+
+/** Cancels the demo of a lead. Returns whether hosts expect the visitor: then only they get a cancellation. */
+export async function dropBooking(
+  tables: Transaction,
+  submissionId: string,
+  { now, beforeMail }: DropOptions,
+): Promise<boolean> {
+  const stored = await findBooking(tables, 'submission_id', submissionId)
+  const change = stored && (await cancelBooking(tables, stored, now))
+  if (!change || !(await hostsExpect(tables, change.booking, now))) return false
+  await beforeMail?.()
+  const { sequence } = change.booking
+  await owe(tables, submissionId, [{ kind: 'invitation-host', sequence, dueAt: now }], now)
+  return true
+}
+
+/** An invitation to a future demo was sent, and this cancellation did not arrive. */
+async function hostsExpect(
+  tables: Transaction,
+  { submissionId, slot, sequence }: Booking,
+  now: Date,
+): Promise<boolean> {
+  if (slot.end <= now) return false
+  const sent = await tables
+    .selectFrom('deliveries')
+    .select(['state', 'sequence'])
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'invitation-host')
+    .where('attempts', '>', 0) // an attempt without an outcome may have arrived
+    .execute()
+  const isDelivered = sent.some((row) => row.sequence === sequence && row.state === 'delivered')
+  return sent.length > 0 && !isDelivered
+}
+
+export interface RestoreOptions extends PlaceOptions {
+  readonly droppedAt: Date
+}
+
+/** Undoes `dropBooking` for a booked demo to come, unless its time is taken. */
+export async function restoreBooking(
+  tables: Transaction,
+  submissionId: string,
+  { droppedAt, ...options }: RestoreOptions,
+): Promise<void> {
+  const { now } = options
+  const row = await tables
+    .selectFrom('bookings')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('state', '=', 'cancelled')
+    .where('changed_at', '=', droppedAt.toISOString())
+    .where('held_until', 'is', null)
+    .where('slot_start', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!row) return
+  const { id, slot, host, sequence } = readBooking(row)
+  try {
+    await takePlace(tables, { ...options, bookingId: id, slot, host })
+  } catch (error) {
+    if (error instanceof SlotTakenError) return
+    throw error
+  }
+  const booking = await update(tables, id, { state: 'booked', sequence: sequence + 1 }, now)
+  const isSame = booking.host === host // otherwise the visitor needs the link to another call
+  await (isSame ? oweRestoredMails : oweBookingMails)(tables, booking, now)
 }
 
 /** Row lock until the end of the transaction. SQLite has a single writer. */
-async function lockBooking(
-  tables: Transaction,
-  id: string,
-  { dialect }: ChangeOptions,
-): Promise<Booking | undefined> {
+async function lockBooking(tables: Transaction, id: string): Promise<Booking | undefined> {
   const row = await tables
     .selectFrom('bookings')
     .selectAll()
     .where('id', '=', id)
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .$if(isPostgres(tables), (query) => query.forUpdate())
     .executeTakeFirst()
   return row && readBooking(row)
 }
@@ -143,7 +199,8 @@ function slotColumns({ start, end }: Slot) {
 async function update(
   tables: Transaction,
   id: string,
-  { now, ...changes }: Partial<BookingRow> & { readonly now: Date },
+  changes: Partial<BookingRow>,
+  now: Date,
 ): Promise<Booking> {
   const row = await tables
     .updateTable('bookings')

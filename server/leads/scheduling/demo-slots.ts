@@ -1,18 +1,28 @@
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts'
-import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
+import type { DemoDay, DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
-import { createHostCalendar, dateIn } from './host-calendar.ts'
-import { freeHosts, type HostsAt, hostsByHours } from './hosts.ts'
-import { offeredSlots } from './offered-slots.ts'
-import { BEGUN_MS, type ReadTakenPlaces } from './taken-places.ts'
-import { neighborPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
+import type { Slot } from '../submissions/booking.ts'
+import {
+  createHostCalendar,
+  dateIn,
+  freeHosts,
+  type HostCalendar,
+  type HostsAt,
+  hostsByHours,
+  offeredSlots,
+} from './host-calendar.ts'
+import { startOfDay } from './host-day.ts'
+import type { TakenPlace } from './read-bookings.ts'
 
 export interface SlotsRequest {
   readonly zone: string
   readonly from?: Temporal.PlainDate | undefined
   readonly days: number
 }
+
+/** A demo in progress occupies its host. */
+const BEGUN_MS = 8 * 3_600_000
 
 /** Times are in ms since 1970. Rejects with StorageUnavailableError. */
 export type DemoSlots = ReturnType<typeof createDemoSlots>
@@ -21,14 +31,24 @@ export interface DemoSlotsOptions {
   readonly rules: DemoRules
   /** Default: by their hours alone. */
   readonly hostsAt?: HostsAt
-  readonly readTaken: ReadTakenPlaces
+  readonly readTaken: (since: Date) => Promise<readonly TakenPlace[]>
   readonly now?: () => number
+}
+
+interface OfferedSlot {
+  readonly start: number
+  readonly state: 'open' | 'taken'
 }
 
 export function createDemoSlots(options: DemoSlotsOptions) {
   const { rules, hostsAt = hostsByHours(rules), readTaken, now = Date.now } = options
   const calendar = createHostCalendar(rules)
   const lengthMs = rules.minutes * 60_000
+
+  function slotAt(time: number | string): Slot {
+    const start = new Date(time)
+    return { start, end: new Date(start.getTime() + lengthMs) }
+  }
 
   async function offer(): Promise<readonly OfferedSlot[]> {
     if (rules.calendar === 'off') return []
@@ -37,36 +57,39 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     return offeredSlots(calendar, at).map((start) => {
       // Overlapping ones too, because hours and lengths may have changed.
       const busy = taken.filter((place) => Math.abs(place.start - start) < lengthMs)
-      const free = freeHosts(
-        hostsThen(start),
-        busy.map(({ host }) => host),
-      )
+      const hosts = busy.map(({ host }) => host)
+      const free = freeHosts(hostsAt(slotAt(start)), hosts)
       return { start, state: free.length > 0 ? 'open' : 'taken' }
     })
   }
 
-  const hostsThen = (start: number) =>
-    hostsAt({ start: new Date(start), end: new Date(start + lengthMs) })
-
   return {
     rules,
     isOn: rules.calendar === 'on',
+    slotAt,
     async answer(request: SlotsRequest): Promise<DemoSlotsAnswer> {
       const { zone, days, from = dateIn(zone, now()) } = request
-      const offered = await offer()
+      const week = { zone, from, days, offered: await offer() }
       return {
         zone,
         hostZone: rules.zone,
         from: from.toString(),
-        days: visitorDays(calendar, { zone, from, days, offered }),
-        ...neighborPages({ zone, from, days, offered }),
+        days: visitorDays(calendar, week),
+        ...neighborPages(week),
       }
     },
-    async stateOf(start: number) {
-      return (await offer()).find((slot) => slot.start === start)?.state
+    async stateOf(start: Date) {
+      return (await offer()).find((slot) => slot.start === +start)?.state
     },
-    async nearest(start: number, count: number) {
-      return nearestOpen(await offer(), { start, count })
+    /** Open times near that one, in order. */
+    async nearest(start: Date, count: number): Promise<readonly number[]> {
+      const distance = (other: number) => Math.abs(other - +start)
+      return (await offer())
+        .filter((slot) => slot.state === 'open' && slot.start !== +start)
+        .map((slot) => slot.start)
+        .sort((a, b) => distance(a) - distance(b) || a - b)
+        .slice(0, count)
+        .sort((a, b) => a - b)
     },
     async counts() {
       const slots = await offer()
@@ -74,33 +97,67 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       return { open, taken: slots.length - open }
     },
     async places() {
-      return (await offer()).reduce((sum, { start }) => sum + hostsThen(start).length, 0)
+      return (await offer()).reduce((sum, { start }) => sum + hostsAt(slotAt(start)).length, 0)
     },
   }
 }
 
-const COUNT = 3
+const ALTERNATIVES = 3
 
 export async function alternatives(
   demoSlots: DemoSlots,
   { start, zone }: { readonly start: Date; readonly zone: string },
 ): Promise<readonly SlotAlternative[]> {
-  const starts = await demoSlots.nearest(start.getTime(), COUNT)
-  return starts.map((instant) => ({
+  return (await demoSlots.nearest(start, ALTERNATIVES)).map((instant) => ({
     start: new Date(instant).toISOString(),
     offsetMinutes: offsetMinutes(zone, instant),
   }))
 }
 
-function nearestOpen(
-  offered: readonly OfferedSlot[],
-  { start, count }: { readonly start: number; readonly count: number },
-): readonly number[] {
-  const distance = (other: number) => Math.abs(other - start)
-  return offered
-    .filter((slot) => slot.state === 'open' && slot.start !== start)
-    .map((slot) => slot.start)
-    .sort((a, b) => distance(a) - distance(b) || a - b)
-    .slice(0, count)
-    .sort((a, b) => a - b)
+interface Week extends Required<SlotsRequest> {
+  readonly from: Temporal.PlainDate
+  readonly offered: readonly OfferedSlot[]
+}
+
+/** A visitor's day can overlap two days of the hosts: the one at noon says why it is closed. */
+function visitorDays(
+  calendar: HostCalendar,
+  { zone, from, days, offered }: Week,
+): readonly DemoDay[] {
+  return Array.from({ length: days }, (_, ahead) => {
+    const date = from.add({ days: ahead })
+    const [begins, ends] = [startOfDay(date, zone), startOfDay(date.add({ days: 1 }), zone)]
+    const slots = offered.filter(({ start }) => start >= begins && start < ends)
+    const { closed } = calendar.day(calendar.dateAt((begins + ends) / 2))
+    return {
+      date: date.toString(),
+      ...(closed !== undefined && slots.length === 0 && { closed }),
+      slots: slots.map(({ start, state }) => ({
+        start: new Date(start).toISOString(),
+        offsetMinutes: offsetMinutes(zone, start),
+        state,
+      })),
+    }
+  })
+}
+
+function neighborPages({
+  zone,
+  from,
+  days,
+  offered,
+}: Week): Pick<DemoSlotsAnswer, 'previous' | 'next'> {
+  const starts = offered.map(({ start }) => start)
+  const begins = startOfDay(from, zone)
+  const ends = startOfDay(from.add({ days }), zone)
+  const before = starts.findLast((start) => start < begins)
+  const after = starts.find((start) => start >= ends)
+  const pageWith = (start: number) => {
+    const pages = Math.floor(from.until(dateIn(zone, start)).days / days)
+    return from.add({ days: pages * days }).toString()
+  }
+  return {
+    ...(before !== undefined && { previous: pageWith(before) }),
+    ...(after !== undefined && { next: pageWith(after) }),
+  }
 }

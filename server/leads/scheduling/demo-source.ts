@@ -10,19 +10,20 @@ import type {
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
+import type { LinkSigner } from '../link-signer.ts'
 import { hostOf } from '../outbox/emails/booking-words.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import { isErased, type StoredSubmission } from '../submissions/submission.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
+import { readBookingLink } from './booking-links.ts'
 import type { BookingStore } from './booking-store.ts'
-import { type BookingTokens, readBookingLink } from './booking-token.ts'
 import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
-import { readSlotRequest } from './read-slot-request.ts'
+import { readSlotRequest } from './slot-routes.ts'
 
 export interface DemoSourceParts {
   readonly bookings: BookingStore
-  readonly bookingTokens: BookingTokens
+  readonly links: LinkSigner
   readonly submissions: SubmissionStore
   readonly demoSlots: DemoSlots
   readonly logger: Pick<Logger, 'warn'>
@@ -128,7 +129,7 @@ async function describeHold(
 ): Promise<HoldView> {
   const { slot, zone, heldUntil = new Date(0) } = booking
   const hasPlace = await bookings.hasPlace(booking)
-  const isOpen = hasPlace || (await demoSlots.stateOf(slot.start.getTime())) === 'open'
+  const isOpen = hasPlace || (await demoSlots.stateOf(slot.start)) === 'open'
   return {
     until: heldUntil.toISOString(),
     offsetMinutes: offsetMinutes(zone, heldUntil.getTime()),

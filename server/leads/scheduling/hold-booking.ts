@@ -1,10 +1,68 @@
-import type { Transaction } from '../../database/schema.ts'
-import type { Booking } from '../submissions/booking.ts'
-import { type HoldQuestion, mayHoldPlace } from './hold-rules.ts'
-import type { HostsAt } from './hosts.ts'
+import type { HoldRules } from '../../../shared/content/schemas/demo.ts'
+import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
+import { type Booking, readBooking } from '../submissions/booking.ts'
+import { cancelDeliveries } from '../submissions/owed-deliveries.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
+import { isLikeProgram } from '../submissions/suspicions.ts'
+import type { HostsAt } from './host-calendar.ts'
 import { postponeLead } from './owe-booking-mails.ts'
-import { demosToComeOf } from './read-bookings.ts'
+import { count, demosToCome, demosToComeOf, heldPlaces } from './read-bookings.ts'
 import { freePlace, requireHost, takePlace } from './take-place.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface HoldLimits {
+  readonly rules: HoldRules
+  /** All places on offer, open and taken. */
+  readonly places: number
+}
+
+export interface HoldQuestion {
+  readonly submission: Pick<NewSubmission, 'suspicions' | 'emailKey' | 'networkHash'>
+  /** Without them, only signs of a program and an address with a demo hold a booking. */
+  readonly limits?: HoldLimits | undefined
+  readonly now: Date
+}
+
+/**
+ * Undefined: no confirmation needed. The address comes last, because nothing else that happens to a booking may depend
+ * on whether its address has a demo. Call it in the booking's transaction.
+ */
+export async function whyHeld(
+  tables: Tables,
+  { submission, limits, now }: HoldQuestion,
+): Promise<HoldReason | undefined> {
+  const { suspicions, emailKey, networkHash } = submission
+  if (isLikeProgram(suspicions)) return 'signs'
+  if (limits) {
+    const ofNetwork = demosToCome(tables, now).where('network_hash', '=', networkHash)
+    if ((await count(ofNetwork)) >= limits.rules.perNetwork) return 'network'
+    if (await isSurge(tables, limits, now)) return 'surge'
+  }
+  return (await count(demosToComeOf(tables, emailKey, now))) > 0 ? 'address' : undefined
+}
+
+/** Bookings with a hold do not count, so that nobody can end instant booking with demos that they never confirm. */
+async function isSurge(tables: Tables, { rules, places }: HoldLimits, now: Date): Promise<boolean> {
+  if ((await count(madeWithin(tables, HOUR_MS, now))) >= rules.perHour) return true
+  const booked = tables
+    .selectFrom('booked_places')
+    .where('held_until', 'is', null)
+    .where('slot_start', '>', now.toISOString())
+  const ofDay = await count(madeWithin(tables, 24 * HOUR_MS, now))
+  const wereOpen = places - (await count(booked)) + ofDay
+  return ofDay >= wereOpen * (rules.percentPerDay / 100)
+}
+
+/** Includes canceled bookings, excludes spam. */
+function madeWithin(tables: Tables, ms: number, now: Date) {
+  return tables
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .where('bookings.created_at', '>', new Date(now.getTime() - ms).toISOString())
+    .where('bookings.hold_reason', 'is', null)
+    .where('submissions.status', '=', 'accepted')
+}
 
 export interface HoldRequest extends HoldQuestion {
   readonly booking: Booking
@@ -15,18 +73,38 @@ export interface HoldRequest extends HoldQuestion {
 export async function holdPlace(tables: Transaction, request: HoldRequest): Promise<void> {
   const { submission, booking, hostsAt, now } = request
   const held = await demosToComeOf(tables, submission.emailKey, now)
-    .select('bookings.id')
+    .selectAll('bookings')
     .where('bookings.state', '=', 'held')
     .where('bookings.id', '!=', booking.id)
     .execute()
-  for (const { id } of held) await callOffHold(tables, id, now)
+  for (const row of held) await callOffHold(tables, readBooking(row), now)
   const { id: bookingId, heldUntil, holdReason, slot } = booking
   const place = { slot, hostsAt, now, bookingId, heldUntil }
   const mayHold = await mayHoldPlace(tables, holdReason, request)
   await (mayHold ? takePlace(tables, place) : requireHost(tables, place))
 }
 
-export async function callOffHold(tables: Transaction, id: string, now: Date): Promise<void> {
+/** A hold for the sake of its address always has a place, as the same booking of another address has. */
+async function mayHoldPlace(
+  tables: Tables,
+  reason: HoldReason | undefined,
+  { submission: { networkHash }, limits, now }: HoldQuestion,
+): Promise<boolean> {
+  if (reason === 'address' || !limits) return true
+  const { rules, places } = limits
+  const held = heldPlaces(tables, now).where('hold_reason', '!=', 'address')
+  if ((await count(held.where('network_hash', '=', networkHash))) >= rules.perNetwork) return false
+  if (reason !== 'signs' && reason !== 'surge') return true
+  const percent = reason === 'signs' ? rules.percentForPrograms : rules.percentForSurges
+  const alike = await count(held.where('hold_reason', '=', reason))
+  return alike < Math.ceil(places * (percent / 100))
+}
+
+export async function callOffHold(
+  tables: Transaction,
+  { id, submissionId }: Pick<Booking, 'id' | 'submissionId'>,
+  now: Date,
+): Promise<void> {
   await freePlace(tables, id)
   await tables
     .updateTable('bookings')
@@ -34,18 +112,13 @@ export async function callOffHold(tables: Transaction, id: string, now: Date): P
     .set(({ eb }) => ({ sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await cancelHoldMail(tables, id, now)
+  await cancelHoldMail(tables, submissionId, now)
 }
 
-export async function cancelHoldMail(tables: Transaction, bookingId: string, now: Date) {
-  await tables
-    .updateTable('deliveries')
-    .set({ state: 'cancelled', ended_at: now.toISOString(), leased_by: null, leased_until: null })
+export async function cancelHoldMail(tables: Transaction, submissionId: string, now: Date) {
+  await cancelDeliveries(tables, [submissionId], now)
     .where('kind', '=', 'visitor-email')
     .where('state', 'in', ['due', 'dead'])
-    .where('submission_id', 'in', (eb) =>
-      eb.selectFrom('bookings').select('submission_id').where('id', '=', bookingId),
-    )
     .execute()
 }
 

@@ -7,32 +7,24 @@ export interface Period {
   readonly end: number
 }
 
-export interface HostDay extends Period {
+export interface HostDay {
   readonly open: readonly Period[]
   readonly slots: readonly number[]
   readonly closed?: string
-  readonly withheld: readonly number[]
 }
 
 /** A time skipped by daylight saving is no slot; of a repeated time, only the first is. */
 export function hostDay(rules: DemoRules, date: Temporal.PlainDate): HostDay {
-  const day = {
-    start: startOfDay(date, rules.zone),
-    end: startOfDay(date.add({ days: 1 }), rules.zone),
-  }
   const spans = rules.weekly[WEEKDAYS[date.dayOfWeek - 1] ?? 'monday']
-  if (spans.length === 0) {
-    return { ...day, open: [], slots: [], withheld: [], closed: rules.noHours }
-  }
+  const named = [...rules.holidays, ...rules.closed].find((one) => one.date === date.toString())
+  const closed = spans.length === 0 ? rules.noHours : named?.name
+  if (closed !== undefined) return { open: [], slots: [], closed }
   const open = spans.map((hours) => ({
     start: clockReaches(wallTime(date, hours.from), rules.zone),
     end: clockReaches(wallTime(date, hours.to), rules.zone),
     hours,
   }))
-  const slots = slotsOf(rules, date, open)
-  const named = [...rules.holidays, ...rules.closed].find((one) => one.date === date.toString())
-  if (named) return { ...day, open: [], slots: [], withheld: slots, closed: named.name }
-  return { ...day, open, slots, withheld: [] }
+  return { open, slots: slotsOf(rules, date, open) }
 }
 
 /** Not midnight where clocks skip it. */

@@ -1,29 +1,29 @@
+import type { LinkSigner } from '../link-signer.ts'
 import type { EmailFacts } from '../outbox/create-transports.ts'
 import type { DeliveryStoreOptions } from '../outbox/delivery-store.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
-import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
 import { setHoldEnd } from './hold-booking.ts'
 
 interface MailedDemosParts {
   readonly submissions: SubmissionStore
   readonly bookings: BookingStore
-  readonly bookingTokens: BookingTokens
+  readonly links: LinkSigner
   readonly demoSlots: Pick<DemoSlots, 'rules'>
 }
 
 export function mailedDemos(
   parts: MailedDemosParts,
 ): Pick<EmailFacts, 'bookedDemo' | 'heldDemo'> & Pick<DeliveryStoreOptions, 'onEnd'> {
-  const { submissions, bookings, bookingTokens, demoSlots } = parts
+  const { submissions, bookings, links, demoSlots } = parts
   const endOfHold = (now: Date) => new Date(now.getTime() + demoSlots.rules.holds.hours * 3_600_000)
   const earlier = (one: Date, other: Date) => (one < other ? one : other)
   return {
     async bookedDemo({ id }) {
       const booking = await bookings.findOf(id)
       if (!booking) return undefined
-      const token = await bookingTokens.sign('change', booking.id)
+      const token = await links.sign('change', booking.id)
       return { booking, token }
     },
     async heldDemo(submission) {
@@ -34,13 +34,13 @@ export function mailedDemos(
       return {
         booking,
         submission,
-        token: await bookingTokens.sign('change', booking.id),
+        token: await links.sign('change', booking.id),
         until: earlier(endOfHold(new Date()), booking.slot.start),
         hasPlace: await bookings.hasPlace(booking),
         other: otherSubmission && {
           booking: other,
           submission: otherSubmission,
-          token: await bookingTokens.sign('change', other.id),
+          token: await links.sign('change', other.id),
         },
       }
     },

@@ -1,7 +1,12 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { Tables } from '../../database/schema.ts'
+import { expressionBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Schema, Tables } from '../../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
-import type { TakenPlace } from './taken-places.ts'
+
+export interface TakenPlace {
+  /** In ms since 1970. */
+  readonly start: number
+  readonly host: string | null
+}
 
 /** Booked, or held and not expired. Excludes spam. */
 export function demosToCome(tables: Tables, now: Date) {
@@ -69,17 +74,20 @@ export async function readTaken(
   return rows.map(({ slot_start, host }) => ({ start: Date.parse(slot_start), host }))
 }
 
-/** Excludes expired holds. */
 export function takenPlaces(tables: Tables, now: Date) {
   return tables
     .selectFrom('booked_places')
     .innerJoin('bookings', 'bookings.id', 'booked_places.booking_id')
-    .where(({ eb, or }) =>
-      or([
-        eb('booked_places.held_until', 'is', null),
-        eb('booked_places.held_until', '>', now.toISOString()),
-      ]),
-    )
+    .where(isStanding(now))
+}
+
+/** Of a place that is booked, or held and not expired. */
+export function isStanding(now: Date) {
+  const eb = expressionBuilder<Schema, 'booked_places'>()
+  return eb.or([
+    eb('booked_places.held_until', 'is', null),
+    eb('booked_places.held_until', '>', now.toISOString()),
+  ])
 }
 
 /** Of accepted bookings that wait for their confirmation. */

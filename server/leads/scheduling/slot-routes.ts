@@ -1,21 +1,77 @@
-import { type RequestHandler, Router } from 'express'
-import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
+import { Router } from 'express'
+import * as v from 'valibot'
+import {
+  InvalidSlotRequestError,
+  MethodNotAllowedError,
+  PageNotFoundError,
+} from '../../../shared/errors.ts'
+import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import { jsonApi } from '../../requests/describe-error.ts'
 import { queryOf } from '../../requests/request-query.ts'
-import type { DemoSlots } from './demo-slots.ts'
-import { readSlotRequest } from './read-slot-request.ts'
+import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
 
 const PATH = '/api/demo-slots'
 
 export function demoSlots({ demoSlots }: { readonly demoSlots: DemoSlots }): Router {
-  const answer: RequestHandler = async (req, res) => {
-    if (!demoSlots.isOn) throw new PageNotFoundError()
-    res.json(await demoSlots.answer(readSlotRequest(queryOf(req))))
-  }
   return Router({ caseSensitive: true, strict: true })
     .all(PATH, jsonApi(PATH))
-    .get(PATH, answer)
+    .get(PATH, async (req, res) => {
+      if (!demoSlots.isOn) throw new PageNotFoundError()
+      res.json(await demoSlots.answer(readSlotRequest(queryOf(req))))
+    })
     .all(PATH, () => {
       throw new MethodNotAllowedError('GET, HEAD')
     })
+}
+
+const MAX_DAYS = 14
+
+const FROM_MESSAGE = 'Name the first day as year, month and day, for example 2026-11-23.'
+const DAYS_MESSAGE = `Ask for 1 to ${MAX_DAYS} days at a time.`
+
+/** `zone` is required, so that nobody misreads times of another zone. */
+const slotRequest = v.object({
+  zone: v.pipe(
+    v.optional(v.string(), ''),
+    v.nonEmpty('Name a time zone, for example America/Chicago.'),
+    v.transform(canonicalZone),
+    v.string('There is no such time zone. Name one like America/Chicago.'),
+  ),
+  from: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoDate(FROM_MESSAGE),
+      v.check(isDate, FROM_MESSAGE),
+      v.transform((date) => Temporal.PlainDate.from(date)),
+    ),
+  ),
+  days: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/, DAYS_MESSAGE),
+      v.transform(Number),
+      v.minValue(1, DAYS_MESSAGE),
+      v.maxValue(MAX_DAYS, DAYS_MESSAGE),
+    ),
+    '7',
+  ),
+})
+
+/** `?from=2026-11-23&days=7&zone=America/Chicago`. Throws InvalidSlotRequestError with all problems. */
+export function readSlotRequest(query: URLSearchParams): SlotsRequest {
+  const first = Object.fromEntries([...query].toReversed()) // the first of repeated parameters wins
+  const result = v.safeParse(slotRequest, first, { abortPipeEarly: true })
+  if (result.success) return result.output
+  throw new InvalidSlotRequestError(
+    result.issues.map(({ path, message }) => ({ field: String(path?.[0]?.key), message })),
+  )
+}
+
+function isDate(text: string): boolean {
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' })
+    return true
+  } catch {
+    return false
+  }
 }

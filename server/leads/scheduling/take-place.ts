@@ -1,8 +1,8 @@
 import { SlotTakenError } from '../../../shared/errors.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import type { Slot } from '../submissions/booking.ts'
-import { freeHosts, type HostsAt } from './hosts.ts'
-import { takenPlaces } from './read-bookings.ts'
+import { freeHosts, type HostsAt } from './host-calendar.ts'
+import { isStanding, takenPlaces } from './read-bookings.ts'
 
 export interface PlaceRequest {
   readonly bookingId: string
@@ -102,9 +102,7 @@ export async function hasPlace(tables: Tables, bookingId: string, now: Date): Pr
     .selectFrom('booked_places')
     .select('place')
     .where('booking_id', '=', bookingId)
-    .where(({ eb, or }) =>
-      or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]),
-    )
+    .where(isStanding(now))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -115,9 +113,7 @@ export async function keepPlace(tables: Transaction, bookingId: string, now: Dat
     .updateTable('booked_places')
     .set({ held_until: null })
     .where('booking_id', '=', bookingId)
-    .where(({ eb, or }) =>
-      or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]),
-    )
+    .where(isStanding(now))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,13 +1,14 @@
 import { TooManyRequestsError } from '../../../shared/errors.ts'
-import type { Transaction } from '../../database/schema.ts'
+import type { Tables, Transaction } from '../../database/schema.ts'
 import type { NewSubmission } from './submission.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** A day allows five times as many as an hour. */
 const WINDOWS = [
   { windowMs: HOUR_MS, factor: 1 },
-  { windowMs: 24 * HOUR_MS, factor: 5 },
+  { windowMs: DAY_MS, factor: 5 },
 ]
 
 const PER_ADDRESS_AND_HOUR = 10
@@ -18,11 +19,9 @@ const PER_ADDRESS_AND_HOUR = 10
  */
 export async function requireFormsLeft(
   tables: Transaction,
-  submission: NewSubmission,
+  { networkHash, emailKey, receivedAt }: NewSubmission,
   perNetworkAndHour: number,
 ): Promise<void> {
-  const { networkHash, emailKey } = submission
-  const now = submission.receivedAt.getTime()
   const limits = [
     { column: 'network_hash', sender: networkHash, perHour: perNetworkAndHour },
     { column: 'email_key', sender: emailKey, perHour: PER_ADDRESS_AND_HOUR },
@@ -30,21 +29,46 @@ export async function requireFormsLeft(
   for (const { column, sender, perHour } of limits) {
     if (sender === '') continue
     for (const { windowMs, factor } of WINDOWS) {
-      const since = now - windowMs
-      const first = await tables
+      const since = new Date(receivedAt.getTime() - windowMs)
+      const last = await tables
         .selectFrom('submissions')
-        .select('received_at')
+        .select('received_at as at')
         .where(column, '=', sender)
-        .where('received_at', '>', new Date(since).toISOString())
+        .where('received_at', '>', since.toISOString())
         .orderBy('received_at', 'desc')
         .limit(1)
         .offset(perHour * factor - 1)
         .executeTakeFirst()
-      if (first) throw new TooManyRequestsError(secondsUntil(first.received_at, since))
+      refuseUntilOver(last, since)
     }
   }
 }
 
-function secondsUntil(time: string, from: number): number {
-  return Math.max(1, Math.ceil((Date.parse(time) - from) / 1_000))
+/** Our choice: seven emails cover booking, three moves, cancelling and booking again. Cancelling is always possible. */
+export const BOOKING_MAILS_PER_DAY = 8
+
+/** Throws TooManyRequestsError. */
+export async function requireMailsLeft(tables: Tables, emailKey: string, now: Date): Promise<void> {
+  if (emailKey === '') return
+  const since = new Date(now.getTime() - DAY_MS)
+  const last = await tables
+    .selectFrom('submissions')
+    .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
+    .select('deliveries.created_at as at')
+    .where('submissions.email_key', '=', emailKey)
+    .where('submissions.form', '=', 'demo')
+    .where('deliveries.kind', 'in', ['visitor-email', 'invitation-visitor'])
+    .where('deliveries.created_at', '>', since.toISOString())
+    .orderBy('deliveries.created_at', 'desc')
+    .limit(1)
+    .offset(BOOKING_MAILS_PER_DAY - 1)
+    .executeTakeFirst()
+  refuseUntilOver(last, since)
+}
+
+/** `last` is the oldest of as many as a window may have. */
+function refuseUntilOver(last: { readonly at: string } | undefined, since: Date): void {
+  if (!last) return
+  const seconds = Math.ceil((Date.parse(last.at) - since.getTime()) / 1_000)
+  throw new TooManyRequestsError(Math.max(1, seconds))
 }

@@ -1,24 +1,10 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
 import { SubmissionIdTakenError } from '../../../shared/errors.ts'
+import { lock } from '../../database/locks.ts'
 import type { SubmissionRow, Transaction } from '../../database/schema.ts'
 import type { NewSubmission } from './submission.ts'
 
 const SAME_LEAD_MS = 10 * 60 * 1000
-
-/** Serializes saves of the same id, content or sender. SQLite has a single writer. */
-export async function lockRepeats(
-  transaction: Transaction,
-  submission: NewSubmission,
-): Promise<void> {
-  // In fixed order, to prevent deadlocks.
-  const { id, networkHash, emailKey } = submission
-  const content = contentHash(submission)
-  const keys = [`content ${content}`, `id ${id}`, `network ${networkHash}`, `email ${emailKey}`]
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
-  `.execute(transaction)
-}
 
 /**
  * A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be sent again. Throws
@@ -29,7 +15,13 @@ export async function recordRepeat(
   submission: NewSubmission,
   stillStands: (submissionId: string) => Promise<boolean> = async () => true,
 ): Promise<string | undefined> {
-  const { id, receivedAt, attribution } = submission
+  const { id, networkHash, emailKey, receivedAt, attribution } = submission
+  const content = contentHash(submission)
+  // Saves of the same id, content or sender run one after the other.
+  await lock(
+    tables,
+    ...[`content ${content}`, `id ${id}`, `network ${networkHash}`, `email ${emailKey}`],
+  )
   const sameId = await findById(tables, id)
   if (sameId && !hasSameAnswers(submission, sameId)) throw new SubmissionIdTakenError()
   if (sameId) return sameId.reference

@@ -16,14 +16,7 @@ export async function readStoredSubmissions(
     .where('submission_id', 'in', ids)
     .orderBy('kind')
     .execute()
-  const deliveries = await tables
-    .selectFrom('deliveries')
-    .select(['submission_id', 'kind'])
-    .where('submission_id', 'in', ids)
-    .orderBy('kind')
-    .execute()
   const consentsOf = Map.groupBy(consents, ({ submission_id }) => submission_id)
-  const deliveriesOf = Map.groupBy(deliveries, ({ submission_id }) => submission_id)
   const read = (row: SubmissionRow): StoredSubmission => ({
     id: row.id,
     reference: row.reference,
@@ -45,7 +38,6 @@ export async function readStoredSubmissions(
     })),
     ...(row.answered_at !== null && { answeredAt: new Date(row.answered_at) }),
     ...(row.spam_at !== null && { spamAt: new Date(row.spam_at) }),
-    owes: (deliveriesOf.get(row.id) ?? []).map(({ kind }) => kind),
   })
   return rows.flatMap((row) => {
     try {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { insertSubmission } from './insert-submission.ts'
 import { readReference } from './reference.ts'
-import { lockRepeats, recordRepeat } from './repeated-submission.ts'
+import { recordRepeat } from './repeated-submission.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
 import type { NewSubmission, StoredSubmission } from './submission.ts'
 
@@ -14,7 +14,7 @@ export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
 /** All methods may throw StorageUnavailableError. */
 export function createSubmissionStore(database: Database, formsPerHour?: number) {
-  const { kysely, dialect } = database
+  const { kysely } = database
   return {
     /**
      * Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference. Throws
@@ -22,7 +22,6 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
      */
     save: (submission: NewSubmission): Promise<Saved> =>
       database.transaction(async (tables) => {
-        if (dialect === 'postgres') await lockRepeats(tables, submission)
         const known = await recordRepeat(tables, submission)
         if (known !== undefined) return { reference: known, isNew: false }
         const reference = await insertSubmission(tables, submission, formsPerHour)

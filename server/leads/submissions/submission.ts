@@ -36,7 +36,7 @@ export interface NewSubmission {
   readonly remindAt?: Date | undefined
 }
 
-export interface StoredSubmission extends NewSubmission {
+export interface StoredSubmission extends Omit<NewSubmission, 'owes' | 'remindAt'> {
   readonly reference: string
   readonly answeredAt?: Date
   readonly spamAt?: Date

@@ -3,12 +3,12 @@ import type { StaticHandlerContext } from 'react-router'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { AnswerPage, Shown } from '../../requests/answer-page.ts'
 import { allowNonce } from '../http/security-headers.ts'
-import type { SiteParts } from '../site-parts.ts'
 import { limitRenders, type Urgency } from './limit-renders.ts'
 import { acceptedEncoding, type PageCache, pageEtag } from './page-cache.ts'
 import { applyHead, type PageHead, settleHead } from './page-head.ts'
 import type { AdmitVisit, PageVisit } from './page-visits.ts'
 import type { PageJob, PageRendering } from './render-page.tsx'
+import type { SiteParts } from './site-parts.ts'
 import { renderSignal, streamPage, VisitorLeft } from './stream-page.ts'
 
 /** Renders the pages that the visitor may see. Refused and missing ones come last, in `pageRoutes`. */

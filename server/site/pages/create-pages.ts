@@ -1,4 +1,4 @@
-import type { SiteParts } from '../site-parts.ts'
+import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
 import { createAnswerPage } from './answer-page.ts'
 import { pagesVersion } from './document.tsx'
 import { createPageCache } from './page-cache.ts'
@@ -8,10 +8,11 @@ import {
   renderOfflineShell,
   pageMiddleware as siteMiddleware,
 } from './render-page.tsx'
-import { type PageOptions, siteRoutes } from './site-routes.ts'
+import type { PageOptions, SiteParts } from './site-parts.ts'
 
 export function createPages(parts: SiteParts, options: PageOptions) {
-  const { routes = siteRoutes(parts), pageMiddleware = siteMiddleware } = options
+  const { routes = createPageRoutes(parts.release.facts), pageMiddleware = siteMiddleware } =
+    options
   const admit = createAdmission(parts, { routes, pageMiddleware })
   const cache = createPageCache(parts.config.pageCacheBytes)
   const version = pagesVersion(parts)

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError } from '../../../shared/errors.ts'
 import { findRoute, OFFLINE_SHELL_PATH } from '../../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
-import type { SiteRoute } from './site-routes.ts'
+import type { SiteRoute } from './site-parts.ts'
 
 interface PageRoutesOptions {
   /** Served by the service worker to a browser that is offline. */

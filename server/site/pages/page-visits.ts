@@ -3,8 +3,7 @@ import { PageNotFoundError, RenderTimeoutError } from '../../../shared/errors.ts
 import { admitVisit, type PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
 import { type QueryRules, readDeclaredQuery } from '../../../shared/pages/declared-query.ts'
 import { findRoute } from '../../../shared/pages/page-route.ts'
-import type { SiteParts } from '../site-parts.ts'
-import type { SiteRoute } from './site-routes.ts'
+import type { SiteParts, SiteRoute } from './site-parts.ts'
 
 export interface PageVisit {
   /** With the declared part of the query only. */

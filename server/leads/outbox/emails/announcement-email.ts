@@ -1,9 +1,7 @@
-import type { EmailMessage } from '../../../mail/email-message.ts'
-import { renderEmail } from '../../../mail/render-email.tsx'
+import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type EmailContext, fillWords } from './email-context.ts'
-import { greetingName, visitorAddress } from './to-visitor.ts'
-import { visitorFooter } from './visitor-template.ts'
+import { emailToVisitor, greetingName, linkBlock, textBlock } from './email-frame.ts'
 
 export interface Announced {
   readonly slug: string
@@ -17,12 +15,12 @@ export interface Announced {
 export function announcementEmail(
   { answers, receivedAt }: StoredSubmission,
   { slug, consent, stopAddress }: Announced,
-  { site, siteUrl, theme, words, papers }: EmailContext,
+  context: EmailContext,
 ): EmailMessage | undefined {
-  const to = visitorAddress(answers)
+  const { site, siteUrl, papers, words } = context
   const paper = papers.find((known) => known.slug === slug)
-  if (!to || !paper) return undefined
-  const { announcement, visitor } = words
+  if (!paper) return undefined
+  const { announcement } = words
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.hours.zone })
   const name = greetingName(answers)
   const fillings = {
@@ -32,27 +30,20 @@ export function announcementEmail(
     day: day.format(receivedAt),
     ...(name && { name }),
   }
-  const fill = (text: string) => fillWords(text, fillings)
-  const read = { label: announcement.readLabel, href: `${siteUrl}/whitepapers?paper=${slug}` }
-  const get = { label: announcement.getLabel, href: `${siteUrl}/download-whitepaper?paper=${slug}` }
-  const links = paper.access === 'gated' ? [get] : [read, get]
-  const template = {
-    sender: site.product,
-    preview: fill(announcement.lead),
-    heading: fill(announcement.heading),
-    blocks: [
-      { kind: 'text', text: fill(name ? visitor.greeting : visitor.greetingWithoutName) },
-      { kind: 'text', text: fill(announcement.lead) },
-      ...links.map(({ label, href }) => ({ kind: 'link', label: fill(label), href }) as const),
-      { kind: 'text', text: fill(announcement.why) },
-      { kind: 'link', label: announcement.stopLabel, href: stopAddress },
-    ],
-    footer: visitorFooter(site),
-  } as const
-  return renderEmail(template, theme, {
-    to,
+  const link = (label: string, path: string) =>
+    linkBlock(fillWords(label, fillings), `${siteUrl}/${path}?paper=${slug}`)
+  const read = link(announcement.readLabel, 'whitepapers')
+  const get = link(announcement.getLabel, 'download-whitepaper')
+  return emailToVisitor(context, {
+    answers,
     replyTo: site.contact.emails.sales,
-    subject: fill(announcement.subject),
+    words: announcement,
+    fillings,
+    blocks: [
+      ...(paper.access === 'gated' ? [get] : [read, get]),
+      textBlock(fillWords(announcement.why, fillings)),
+      linkBlock(announcement.stopLabel, stopAddress),
+    ],
     // RFC 8058: mailboxes offer their own button, which posts to the address.
     headers: {
       'List-Unsubscribe': `<${stopAddress}>`,

@@ -1,7 +1,5 @@
-import type { EmailMessage, Invitation } from '../../../mail/email-message.ts'
-import type { TemplateBlock } from '../../../mail/email-template.ts'
+import type { EmailMessage, Invitation, TemplateBlock } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
-import { renderEmail } from '../../../mail/render-email.tsx'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { invitation } from '../invitation.ts'
@@ -15,9 +13,16 @@ import {
   type Occasion,
 } from './booking-words.ts'
 import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
+import {
+  closingBlocks,
+  emailToUs,
+  emailToVisitor,
+  linkBlock,
+  textBlock,
+  visitorAddress,
+  visitorFillings,
+} from './email-frame.ts'
 import { type LeadAddresses, markLinks } from './team-email.ts'
-import { visitorAddress } from './to-visitor.ts'
-import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 
 export interface BookedDemo extends Occasion {
   readonly booking: Booking
@@ -31,68 +36,53 @@ const MAX_SUBJECT_LENGTH = 140
 
 /** All but reminders have an iCalendar attachment. Undefined without a recipient. */
 export function bookingEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
-  return isToHost(demo) ? hostEmail(demo, context) : visitorEmail(demo, context)
-}
-
-function isToHost({ kind }: BookedDemo): boolean {
-  return kind === 'invitation-host' || kind === 'invitation-former-host'
+  const isToHost = demo.kind === 'invitation-host' || demo.kind === 'invitation-former-host'
+  return isToHost ? hostEmail(demo, context) : visitorEmail(demo, context)
 }
 
 function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
   const { booking, submission, kind } = demo
-  const to = visitorAddress(submission.answers)
-  if (!to) return undefined
-  const words = context.words.booking.visitor[bookingNews(demo)]
+  const news = bookingNews(demo)
+  const words = context.words.booking.visitor[news]
   const facts = fillingsFor(demo, context, booking.zone)
   const place = kind === 'reminder-hour' ? 'soon' : 'next'
   const fillings = { ...facts, call: callWords(context.words, place, facts) }
-  const template = visitorTemplate(context, {
+  return emailToVisitor(context, {
+    answers: submission.answers,
+    replyTo: hostOf(context.demo, booking.host).email,
     words,
     fillings,
-    offersSample: bookingNews(demo) === 'booked',
     blocks: [
       bookingFacts(context, { ...fillings, who: '' }), // only hosts see what the visitor typed
       ...joinLink(demo, context, fillings.meeting),
       changeLink(demo, context),
+      ...closingBlocks(context, words, { fillings, offersSample: news === 'booked' }),
     ],
-  })
-  return renderEmail(template, context.theme, {
-    to,
-    replyTo: hostOf(context.demo, booking.host).email,
-    subject: fillWords(words.subject, fillings),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...(kind === 'invitation-visitor' && { invitation: invite(demo, context, fillings) }),
+    ...(kind === 'invitation-visitor' && { invitation: invite(demo, context, 'visitor') }),
   })
 }
 
 function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
   const { booking, submission, kind } = demo
-  const { answers } = submission
   const words = context.words.booking.host[hostNews(demo)]
   const facts = fillingsFor(demo, context, context.demo.zone)
   const fillings = { ...facts, call: callWords(context.words, 'host', facts) }
   const isHandedOver = kind === 'invitation-former-host'
-  const { email } = hostOf(context.demo, isHandedOver ? booking.formerHost : booking.host)
   const lead = fillWords(words.lead, fillings)
-  const template = {
-    sender: context.site.product,
+  return emailToUs(context, {
+    to: hostOf(context.demo, isHandedOver ? booking.formerHost : booking.host).email,
+    replyTo: visitorAddress(submission.answers),
+    subject: plainLine(fillWords(words.subject, fillings), MAX_SUBJECT_LENGTH),
     preview: lead,
     heading: fillWords(words.heading, fillings),
     blocks: [
-      { kind: 'text' as const, text: lead },
+      textBlock(lead),
       bookingFacts(context, fillings),
       ...(booking.state === 'cancelled' || isHandedOver
         ? []
         : [changeLink(demo, context), ...markLinks(demo.addresses, context)]),
     ],
-    footer: [fillWords(context.words.team.footer, fillings)],
-  }
-  return renderEmail(template, context.theme, {
-    to: email,
-    replyTo: visitorAddress(answers),
-    subject: plainLine(fillWords(words.subject, fillings), MAX_SUBJECT_LENGTH),
-    headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
-    invitation: invite(demo, context, fillings),
+    invitation: invite(demo, context, 'host'),
   })
 }
 
@@ -102,7 +92,7 @@ function hostNews(demo: BookedDemo): 'booked' | 'moved' | 'cancelled' | 'handedO
   return news === 'reminderDay' || news === 'reminderHour' ? 'booked' : news
 }
 
-function fillingsFor({ booking, submission }: BookedDemo, context: EmailContext, zone: string) {
+function fillingsFor({ booking, submission }: Booked, context: EmailContext, zone: string) {
   const { answers, reference } = submission
   const { email, meeting = '' } = hostOf(context.demo, booking.host)
   return {
@@ -119,33 +109,58 @@ function joinLink(
   meeting: string,
 ): readonly TemplateBlock[] {
   if (booking.state === 'cancelled' || meeting === '') return []
-  return [{ kind: 'link', label: words.booking.call.label, href: meeting }]
+  return [linkBlock(words.booking.call.label, meeting)]
 }
 
 function changeLink({ booking, token }: BookedDemo, context: EmailContext): TemplateBlock {
   const { changeLabel, againLabel } = context.words.booking
   return booking.state === 'cancelled'
-    ? { kind: 'link', label: againLabel, href: demoPage(context) }
-    : { kind: 'link', label: changeLabel, href: demoPage(context, token) }
+    ? linkBlock(againLabel, demoPage(context))
+    : linkBlock(changeLabel, demoPage(context, token))
 }
 
-function invite(demo: BookedDemo, context: EmailContext, fillings: Fillings): Invitation {
-  const { booking, submission, kind, token } = demo
-  const { calendar } = context.words.booking
-  const words = isToHost(demo) ? calendar.host : calendar.visitor
+type Booked = Pick<BookedDemo, 'booking' | 'submission' | 'token'>
+
+function invite(demo: BookedDemo, context: EmailContext, reader: 'host' | 'visitor'): Invitation {
+  const { booking, submission, kind } = demo
   const isHandedOver = kind === 'invitation-former-host'
-  const host = hostOf(context.demo, isHandedOver ? booking.formerHost : booking.host)
-  const filled = { ...fillings, call: callWords(context.words, 'calendar', fillings) }
+  const host = isHandedOver ? booking.formerHost : booking.host
   return invitation({
+    ...demoEvent(demo, context, { reader, host }),
     booking: isHandedOver ? { ...booking, state: 'cancelled' } : booking,
     purpose: 'invite',
-    summary: fillWords(words.summary, filled),
-    description: fillWords(words.description, filled),
+    attendees: [visitorAddress(submission.answers), hostOf(context.demo, host).email],
+  })
+}
+
+/** The file that the visitor's page offers. */
+export function calendarFile(demo: Booked, context: EmailContext): string {
+  const { host } = demo.booking
+  return invitation({
+    ...demoEvent(demo, context, { reader: 'visitor', host }),
+    booking: demo.booking,
+    purpose: 'publish',
+  }).content
+}
+
+interface EventOptions {
+  readonly reader: 'host' | 'visitor'
+  readonly host: string | undefined
+}
+
+function demoEvent(demo: Booked, context: EmailContext, { reader, host }: EventOptions) {
+  const { calendar } = context.words.booking
+  const { meeting } = hostOf(context.demo, host)
+  const zone = reader === 'host' ? context.demo.zone : demo.booking.zone
+  const facts = fillingsFor(demo, context, zone)
+  const fillings: Fillings = { ...facts, call: callWords(context.words, 'calendar', facts) }
+  return {
+    summary: fillWords(calendar[reader].summary, fillings),
+    description: fillWords(calendar[reader].description, fillings),
     organizer: context.sender,
-    attendees: [visitorAddress(submission.answers), host.email],
-    url: demoPage(context, token),
-    meeting: host.meeting,
+    url: demoPage(context, demo.token),
+    meeting,
     host: new URL(context.siteUrl).hostname,
     now: new Date(),
-  })
+  }
 }

@@ -1,14 +1,17 @@
 import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
-import type { EmailMessage } from '../../../mail/email-message.ts'
-import type { TemplateBlock } from '../../../mail/email-template.ts'
-import { renderEmail } from '../../../mail/render-email.tsx'
+import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { bookingFacts, bookingTime, demoPage, hostOf, shortZone } from './booking-words.ts'
 import { type EmailContext, fillWords } from './email-context.ts'
-import { visitorAddress } from './to-visitor.ts'
-import { visitorFillings, visitorTemplate } from './visitor-template.ts'
+import {
+  closingBlocks,
+  emailToVisitor,
+  linkBlock,
+  textBlock,
+  visitorFillings,
+} from './email-frame.ts'
 
 export interface HeldDemo {
   readonly booking: Booking
@@ -23,8 +26,6 @@ export interface HeldDemo {
 /** Two spellings with the same key may be two mailboxes: ask the one that has the demo. */
 export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage | undefined {
   const { submission, booking, token, hasPlace, until, other } = held
-  const to = visitorAddress((other?.submission ?? submission).answers)
-  if (!to) return undefined
   const { held: words } = context.words.booking.visitor
   const replyTo = hostOf(context.demo, booking.host).email
   const fillings = {
@@ -32,24 +33,17 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
     ...bookingTime(booking, booking.zone),
     until: endOfHold(until, booking.zone),
   }
-  const template = visitorTemplate(context, {
+  return emailToVisitor(context, {
+    answers: (other?.submission ?? submission).answers,
+    replyTo,
     words: { ...words, lead: hasPlace ? words.lead : words.leadWithoutPlace },
     fillings,
     blocks: [
-      {
-        kind: 'link',
-        label: fillWords(words.confirmLabel, fillings),
-        href: demoPage(context, token),
-      },
+      linkBlock(fillWords(words.confirmLabel, fillings), demoPage(context, token)),
       bookingFacts(context, { ...fillings, until: hasPlace ? fillings.until : '' }),
       ...otherDemo(held, context),
+      ...closingBlocks(context, words, { fillings, offersSample: false }),
     ],
-  })
-  return renderEmail(template, context.theme, {
-    to,
-    replyTo,
-    subject: fillWords(words.subject, fillings),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   })
 }
 
@@ -64,7 +58,7 @@ function otherDemo({ other }: HeldDemo, context: EmailContext): readonly Templat
   const words = context.words.booking.visitor.held
   const { booking, token } = other
   return [
-    { kind: 'text', text: fillWords(words.other, bookingTime(booking, booking.zone)) },
-    { kind: 'link', label: words.otherLabel, href: demoPage(context, token) },
+    textBlock(fillWords(words.other, bookingTime(booking, booking.zone))),
+    linkBlock(words.otherLabel, demoPage(context, token)),
   ]
 }

@@ -1,7 +1,7 @@
-import type { EmailMessage } from '../../../mail/email-message.ts'
-import { renderEmail } from '../../../mail/render-email.tsx'
+import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type EmailContext, fillWords } from './email-context.ts'
+import { emailToUs, GENERATED, textBlock } from './email-frame.ts'
 import { type LeadAddresses, markLinks, teamFillings } from './team-email.ts'
 
 export interface Waiting {
@@ -25,27 +25,21 @@ export function reminderEmail(
   const { reminder, labels } = team
   const fillings = { count: String(count), reply: context.site.contact.reply }
   const lead = fillWords(reminder.lead, fillings)
-  const template = {
-    sender: context.site.product,
-    preview: lead,
-    heading: reminder.heading,
-    blocks: [
-      { kind: 'text' as const, text: lead },
-      ...leads.flatMap(({ submission, ...addresses }) => {
-        const facts = teamFillings(submission, context)
-        const rows = [
-          { label: labels.reference, value: facts.reference },
-          { label: labels.received, value: facts.time },
-        ]
-        const title = fillWords(team.subject, facts)
-        return [{ kind: 'rows' as const, title, rows }, ...markLinks(addresses, context)]
-      }),
-    ],
-    footer: [team.footer],
-  }
-  return renderEmail(template, context.theme, {
+  const blocks = leads.flatMap(({ submission, ...addresses }) => {
+    const facts = teamFillings(submission, context)
+    const rows = [
+      { label: labels.reference, value: facts.reference },
+      { label: labels.received, value: facts.time },
+    ]
+    const title = fillWords(team.subject, facts)
+    return [{ kind: 'rows' as const, title, rows }, ...markLinks(addresses, context)]
+  })
+  return emailToUs(context, {
     to: context.recipient(oldest.submission),
     subject: fillWords(reminder.subject, fillings),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    preview: lead,
+    heading: reminder.heading,
+    blocks: [textBlock(lead), ...blocks],
+    headers: GENERATED,
   })
 }

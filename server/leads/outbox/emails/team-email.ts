@@ -1,15 +1,13 @@
 import type { Site } from '../../../../shared/content/schemas/site.ts'
-import type { EmailMessage } from '../../../mail/email-message.ts'
-import type { EmailTemplate, TemplateBlock, TemplateRow } from '../../../mail/email-template.ts'
+import type { EmailMessage, TemplateBlock, TemplateRow } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
-import { renderEmail } from '../../../mail/render-email.tsx'
 import { type Booking, isUnconfirmed } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { isPossibleSpam } from '../../submissions/suspicions.ts'
 import { answerRows, topicLabel } from './answer-rows.ts'
 import { bookingTime } from './booking-words.ts'
 import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
-import { visitorAddress } from './to-visitor.ts'
+import { emailToUs, linkBlock, textBlock, visitorAddress } from './email-frame.ts'
 
 const MAX_WHO_LENGTH = 60
 const MAX_SUBJECT_LENGTH = 140
@@ -39,24 +37,20 @@ export interface TeamMail {
 
 export function teamEmail(mail: TeamMail, context: EmailContext): EmailMessage {
   const { submission, note } = mail
+  const { team } = context.words
   const fillings = teamFillings(submission, context, note)
-  const template = teamTemplate(mail, context, fillings)
-  return renderEmail(template, context.theme, {
+  const subject = fillWords(team.subject, fillings)
+  const marked = isPossibleSpam(submission.suspicions)
+    ? `${team.possibleSpam.mark} ${subject}`
+    : subject
+  return emailToUs(context, {
     to: context.recipient(submission),
     replyTo: visitorAddress(submission.answers),
-    subject: plainLine(markIfSpam(submission, fillings, context), MAX_SUBJECT_LENGTH),
-    // Otherwise an out-of-office reply would go to the visitor.
-    headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+    subject: plainLine(marked, MAX_SUBJECT_LENGTH),
+    preview: fillWords(team.preview, fillings),
+    heading: fillWords(team.heading, fillings),
+    blocks: teamBlocks(mail, context, fillings),
   })
-}
-
-function markIfSpam(
-  { suspicions }: StoredSubmission,
-  fillings: Fillings,
-  { words: { team } }: EmailContext,
-): string {
-  const subject = fillWords(team.subject, fillings)
-  return isPossibleSpam(suspicions) ? `${team.possibleSpam.mark} ${subject}` : subject
 }
 
 export function markLinks(
@@ -64,10 +58,7 @@ export function markLinks(
   { words }: EmailContext,
 ): readonly TemplateBlock[] {
   const { answeredLabel, spamLabel } = words.team.marks
-  return [
-    { kind: 'link', label: answeredLabel, href: answered },
-    { kind: 'link', label: spamLabel, href: spam },
-  ]
+  return [linkBlock(answeredLabel, answered), linkBlock(spamLabel, spam)]
 }
 
 export function teamFillings(
@@ -92,39 +83,28 @@ function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmi
   return company || name || `${firstName ?? ''} ${lastName ?? ''}`.trim() || visitorAddress(answers)
 }
 
-function teamTemplate(
+function teamBlocks(
   { submission, note, addresses }: TeamMail,
   context: EmailContext,
   fillings: Fillings,
-): EmailTemplate {
+): readonly TemplateBlock[] {
   const { site, words, forms, papers } = context
   const { team } = words
-  const { answers, form } = submission
-  const fill = (text: string) => fillWords(text, fillings)
+  const { answers, form, suspicions } = submission
+  const text = (words: string) => textBlock(fillWords(words, fillings))
   const time = (date: Date) => teamTime(date, site.hours)
   const paper = papers.find(({ slug }) => slug === answers.paper)?.title
   const titled = paper === undefined ? answers : { ...answers, paper }
-  return {
-    sender: site.product,
-    preview: fill(team.preview),
-    heading: fill(team.heading),
-    blocks: [
-      ...(isPossibleSpam(submission.suspicions)
-        ? [{ kind: 'text' as const, text: fill(team.possibleSpam.note) }]
-        : []),
-      ...(note ? [{ kind: 'text' as const, text: fill(team[note.news].note) }] : []),
-      { kind: 'text', text: fill(visitorAddress(answers) ? team.canReply : team.cannotReply) },
-      ...markLinks(addresses, context),
-      { kind: 'text', text: fill(team.caution) },
-      {
-        kind: 'rows',
-        title: team.answersTitle,
-        rows: answerRows(forms[form], titled, { labels: team.labels, time }),
-      },
-      { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
-    ],
-    footer: [fill(team.footer)],
-  }
+  const rows = answerRows(forms[form], titled, { labels: team.labels, time })
+  return [
+    ...(isPossibleSpam(suspicions) ? [text(team.possibleSpam.note)] : []),
+    ...(note ? [text(team[note.news].note)] : []),
+    text(visitorAddress(answers) ? team.canReply : team.cannotReply),
+    ...markLinks(addresses, context),
+    text(team.caution),
+    { kind: 'rows', title: team.answersTitle, rows },
+    { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
+  ]
 }
 
 function sourceRows(

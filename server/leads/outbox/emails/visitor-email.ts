@@ -1,9 +1,7 @@
-import type { EmailMessage } from '../../../mail/email-message.ts'
-import { renderEmail } from '../../../mail/render-email.tsx'
+import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type EmailContext, fillWords } from './email-context.ts'
-import { visitorAddress } from './to-visitor.ts'
-import { visitorFillings, visitorTemplate } from './visitor-template.ts'
+import { closingBlocks, emailToVisitor, linkBlock, visitorFillings } from './email-frame.ts'
 
 export interface VisitorEmailContext extends EmailContext {
   readonly pdfAddress?: string | undefined
@@ -14,35 +12,28 @@ export function visitorEmail(
   submission: StoredSubmission,
   context: VisitorEmailContext,
 ): EmailMessage | undefined {
-  const to = visitorAddress(submission.answers)
-  if (!to) return undefined
+  const { form, answers, reference } = submission
   const { visitor } = context.words
-  const { subject, ...words } = visitor[submission.form]
-  const mailbox = context.recipient(submission)
+  const replyTo = context.recipient(submission)
   const paper = findPaper(submission, context)
   const fillings = {
-    ...visitorFillings(submission, context, mailbox),
+    ...visitorFillings(submission, context, replyTo),
     ...(paper && { paper: paper.title }),
   }
-  const template = visitorTemplate(context, {
-    words: { ...words, next: nextSteps(submission, context) },
+  const closing = { ...visitor[form], next: nextSteps(submission, context) }
+  return emailToVisitor(context, {
+    answers,
+    replyTo,
+    words: visitor[form],
     fillings,
-    offersSample: submission.form === 'demo',
-    blocks: [
-      { kind: 'reference', label: visitor.referenceLabel, reference: submission.reference },
-      ...paperLinks(context, paper).map(({ label, href }) => ({
-        kind: 'link' as const,
-        label: fillWords(label, fillings),
-        href,
-      })),
-    ],
-  })
-  return renderEmail(template, context.theme, {
-    to,
-    replyTo: mailbox,
-    subject: fillWords(subject, fillings),
-    // RFC 3834 and Microsoft's equivalent: prevents loops of automatic replies.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    blocks: [
+      { kind: 'reference', label: visitor.referenceLabel, reference },
+      ...paperLinks(context, paper).map(({ label, href }) =>
+        linkBlock(fillWords(label, fillings), href),
+      ),
+      ...closingBlocks(context, closing, { fillings, offersSample: form === 'demo' }),
+    ],
   })
 }
 

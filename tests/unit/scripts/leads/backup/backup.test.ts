@@ -8,7 +8,7 @@ import { load } from '../../../../../scripts/leads/backup/load.ts'
 import { erasePerson } from '../../../../../scripts/leads/records/erase-person.ts'
 import { identify } from '../../../../../scripts/leads/records/person.ts'
 import type { Database } from '../../../../../server/database/database.ts'
-import { createDownloadCounts } from '../../../../../server/leads/downloads/download-counts.ts'
+import { countDownload } from '../../../../../server/leads/downloads/download-routes.ts'
 import { createKeyedHash } from '../../../../../server/leads/forms/keyed-hash.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
@@ -46,13 +46,13 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await store.save({ ...submission, id: crypto.randomUUID() })
     await book(submission)
     await countVisits()
-    await createDownloadCounts(database).add({
+    await countDownload(database, {
       paper: 'example-paper',
       reference: undefined,
       at: submission.receivedAt,
     })
     const outbox = createDeliveryStore(database, { now: () => submission.receivedAt })
-    for (const delivery of await outbox.lease('worker', 2)) await outbox.succeed(delivery)
+    for (const delivery of await outbox.lease(2)) await outbox.succeed(delivery)
     await erase('gone@example.com')
   }
 

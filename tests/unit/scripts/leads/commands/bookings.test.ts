@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = openDatabase({ dataDir })
   await database.migrate()
   const slots = createDemoSlots({ rules, readTaken: store(database).readTaken })
-  const near = await slots.nearest(Date.now() + 7 * DAY_MS, 8)
+  const near = await slots.nearest(new Date(Date.now() + 7 * DAY_MS), 8)
   starts = near.map((start) => new Date(start))
 })
 

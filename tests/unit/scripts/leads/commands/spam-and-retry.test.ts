@@ -34,7 +34,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
   }
 
   async function giveUpOne(): Promise<string> {
-    const [delivery] = await outbox.lease('worker', 1)
+    const [delivery] = await outbox.lease(1)
     if (!delivery) throw new Error('Nothing is due')
     await outbox.fail(delivery, new DeliveryFailure('gone', { codes: '410', isFinal: true }))
     return delivery.id
@@ -44,13 +44,13 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const reference = await save()
     expect(await markSpam(database, reference, NOW)).toMatchObject({ cancelled: 3, delivered: 0 })
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled', 'cancelled', 'cancelled'])
-    expect(await outbox.lease('worker', 8)).toEqual([])
+    expect(await outbox.lease(8)).toEqual([])
     await expect(markSpam(database, reference)).rejects.toThrow('already marked as spam')
   })
 
   it('does not try again what was under way when its lead became spam', async () => {
     const reference = await save({ owes: ['webhook'] })
-    const [delivery] = await outbox.lease('worker', 1)
+    const [delivery] = await outbox.lease(1)
     await markSpam(database, reference, NOW)
     if (delivery) await outbox.fail(delivery, new DeliveryFailure('busy'))
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled'])
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await retryDeliveries(database, id.toUpperCase(), NOW)).toBe(1)
     await giveUpOne()
     expect(await retryDeliveries(database, reference, NOW)).toBe(1)
-    const [delivery] = await outbox.lease('worker', 8)
+    const [delivery] = await outbox.lease(8)
     expect(delivery).toMatchObject({ id, attempt: 3 })
   })
 
@@ -79,9 +79,9 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
 
   it('says why there is nothing to retry', async () => {
     const arrived = await save({ owes: ['webhook'], emailKey: 'a@example.com' })
-    for (const delivery of await outbox.lease('worker', 1)) await outbox.succeed(delivery)
+    for (const delivery of await outbox.lease(1)) await outbox.succeed(delivery)
     const underWay = await save({ owes: ['webhook'], emailKey: 'b@example.com' })
-    await outbox.lease('worker', 1)
+    await outbox.lease(1)
     const cancelled = await save({ owes: ['webhook'], emailKey: 'd@example.com' })
     await markSpam(database, cancelled, NOW)
     const nothing = await save({ owes: [], emailKey: 'e@example.com' })
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const dead = await save({ owes: ['webhook'], emailKey: 'a@example.com' })
     await giveUpOne()
     const failing = await save({ owes: ['team-email'], emailKey: 'd@example.com' })
-    const [failed] = await outbox.lease('worker', 1)
+    const [failed] = await outbox.lease(1)
     if (failed)
       await outbox.fail(failed, new DeliveryFailure('misconfigured', { codes: '535 5.7.8' }))
     const late = await save({ owes: ['team-email'], emailKey: 'b@example.com' })

@@ -5,6 +5,7 @@ import type { Database, DatabaseSettings } from '../../../../../server/database/
 import { createKeyedHash } from '../../../../../server/leads/forms/keyed-hash.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
+import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
 
@@ -54,7 +55,7 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     await save({ ...first, id: crypto.randomUUID() })
     await save({ form: 'contact', owes: ['webhook'], status: 'spam' })
     const outbox = createDeliveryStore(database, { now: () => RECEIVED })
-    for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
+    for (const delivery of await outbox.lease(8)) await outbox.succeed(delivery)
     await save({ emailKey: 'other@example.com', owes: ['team-email'] })
 
     const erased = await erase({ email: 'JO@Example.com ' })
@@ -80,11 +81,11 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
   it('refuses while a delivery is in progress, and erases nothing until then', async () => {
     await save({ owes: ['webhook'] })
     const outbox = createDeliveryStore(database, { now: () => NOW })
-    await outbox.lease('worker', 1)
+    const [delivery] = await outbox.lease(1)
     await expect(erase({ email: 'jo@example.com' })).rejects.toThrow('is in progress')
     expect((await countRows()).submissions).toBe(1)
     expect(await database.kysely.selectFrom('suppressions').selectAll().execute()).toEqual([])
-    await outbox.release('worker')
+    if (delivery) await outbox.fail(delivery, new DeliveryFailure('stopped'))
     expect(await erase({ email: 'jo@example.com' })).toMatchObject({ submissions: 1 })
   })
 

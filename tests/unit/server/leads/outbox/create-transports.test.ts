@@ -76,7 +76,10 @@ describe('the transports', () => {
         sequence: 0,
       }
       const bookedDemo = async () => ({ booking, token: 'TOKEN' })
-      const remind = open({}, { bookedDemo })['reminder-day'](aDelivery(), never)
+      const remind = open({}, { bookedDemo })['reminder-day'](
+        aDelivery({ kind: 'reminder-day' }),
+        never,
+      )
       const reason = await remind.then(
         () => 'sent',
         (error: DeliveryFailure) => error.reason,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../../server/database/database.ts'
-import { startDailyPurge } from '../../../../../server/leads/retention/daily-purge.ts'
+import { startDailyPurge } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { useDatabases } from '../../../../support/databases.ts'
 import { createManualClock } from '../../../../support/manual-clock.ts'

@@ -145,18 +145,18 @@ describe('the pages before and after', () => {
 })
 
 describe('a time that is picked', () => {
-  const start = Date.parse('2026-11-25T16:30:00Z')
+  const start = new Date('2026-11-25T16:30:00Z')
 
   it('is open, taken, or not on offer: in the past, too soon, too far, a second off', async () => {
     const { slots } = makeDemoSlots({ booked: { '2026-11-25T16:30:00Z': 1 } })
-    const stateOf = (text: string) => slots.stateOf(Date.parse(text))
+    const stateOf = (text: string) => slots.stateOf(new Date(text))
     expect(await stateOf('2026-11-25T15:00:00Z')).toBe('open')
     expect(await stateOf('2026-11-25T16:30:00Z')).toBe('taken')
     expect(await stateOf('2026-11-25T15:00:01Z')).toBeUndefined()
     expect(await stateOf('2026-11-20T15:00:00Z')).toBeUndefined()
     expect(await stateOf('2026-11-23T15:00:00Z')).toBeUndefined()
     expect(await stateOf('2027-11-23T15:00:00Z')).toBeUndefined()
-    expect(await slots.stateOf(Number.NaN)).toBeUndefined()
+    expect(await slots.stateOf(new Date(''))).toBeUndefined()
   })
 
   it('is taken when as many are booked as can be held at once', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { createHostCalendar } from '../../../../../server/leads/scheduling/host-calendar.ts'
-import { offeredSlots } from '../../../../../server/leads/scheduling/offered-slots.ts'
+import {
+  createHostCalendar,
+  offeredSlots,
+} from '../../../../../server/leads/scheduling/host-calendar.ts'
 import type { DemoRules } from '../../../../../shared/content/schemas/demo.ts'
 import { everyDay, someDemoRules } from './demo-rules.ts'
 

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { ReactNode } from 'react'
+import type { PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
+import type { PageSources } from '../../../shared/pages/page-payload.ts'
+import type { PageRoute } from '../../../shared/pages/page-route.ts'
+import type { Config } from '../../config.ts'
+import type { Metrics } from '../../metrics.ts'
+import type { Release } from '../../release.ts'
+
+/** What the pages of the site are rendered from. */
+export interface SiteParts {
+  readonly config: Config
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly release: Release
+  /** Whether browsers report their visits. */
+  readonly countsVisits: boolean
+  readonly pageSources: PageSources
+  readonly renderTimeoutMs: number
+}
+
+/** For tests: replaces the site's pages and middleware. */
+export interface PageOptions {
+  readonly routes?: readonly SiteRoute[]
+  readonly pageMiddleware?: PageMiddlewareRegistry
+  readonly renderTimeoutMs?: number
+}
+
+export interface SiteRoute extends PageRoute {
+  readonly Page?: PageView
+}
+
+/** `never`, because only its route knows the type of the props. */
+export interface PageView {
+  (props: never): ReactNode
+  readonly lazyComponents?: readonly { preload(): Promise<void> }[]
+}
