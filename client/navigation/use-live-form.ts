@@ -1,9 +1,9 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { type RefCallback, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { IN_PLACE, isInPlace } from './in-place.ts'
 
 interface LiveForm {
-  readonly ref: RefObject<HTMLFormElement | null>
+  readonly ref: RefCallback<HTMLFormElement>
   readonly onChange: () => void
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
@@ -15,7 +15,7 @@ interface LiveForm {
  * its question mark, or to an empty string.
  */
 export function useLiveForm(toQuery: (fields: URLSearchParams) => string): LiveForm {
-  const ref = useRef<HTMLFormElement>(null)
+  const [form, setForm] = useState<HTMLFormElement | null>(null) // `PageHero` renders it later
   const asked = useRef<string>(undefined)
   const navigate = useNavigate()
   const location = useLocation()
@@ -23,7 +23,7 @@ export function useLiveForm(toQuery: (fields: URLSearchParams) => string): LiveF
   const query = toQuery(useSearchParams()[0])
 
   const follow = () => {
-    const next = toQuery(fieldsOf(ref.current))
+    const next = toQuery(fieldsOf(form))
     if (next === asked.current) return
     asked.current = next
     quietly(navigate({ search: next }, FROM_FORM))
@@ -31,20 +31,21 @@ export function useLiveForm(toQuery: (fields: URLSearchParams) => string): LiveF
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per arrival.
   useEffect(() => {
+    if (form === null) return
     const isFirst = asked.current === undefined
     if (isOurs && !isFirst) return
     asked.current = query
-    ref.current?.setAttribute('data-live', '')
+    form.setAttribute('data-live', '')
     if (isFirst)
       follow() // input before hydration
-    else fill(ref.current, new URLSearchParams(query))
-  }, [location.key])
+    else fill(form, new URLSearchParams(query))
+  }, [form, location.key])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     follow()
   }
-  return { ref, onChange: follow, onSubmit }
+  return { ref: setForm, onChange: follow, onSubmit }
 }
 
 const FROM_FORM = { ...IN_PLACE, state: { ...IN_PLACE.state, isFromForm: true } }
@@ -54,8 +55,8 @@ function fieldsOf(form: HTMLFormElement | null): URLSearchParams {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
 }
 
-function fill(form: HTMLFormElement | null, values: URLSearchParams): void {
-  for (const field of form?.elements ?? []) {
+function fill(form: HTMLFormElement, values: URLSearchParams): void {
+  for (const field of form.elements) {
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
       field.value = values.get(field.name) ?? ''
   }

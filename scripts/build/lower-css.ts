@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import browserslist from 'browserslist'
-import type { Plugin } from 'esbuild'
+import type { PartialMessage, Plugin } from 'esbuild'
 import { browserslistToTargets, transform } from 'lightningcss'
 
 /**
@@ -14,11 +15,21 @@ export function lowerCss(root: string): Plugin {
     setup({ onLoad }) {
       onLoad({ filter: /\.css$/ }, async ({ path }) => {
         const css = await readFile(path)
-        const { code } = transform({ filename: path, code: css, targets })
-        return { contents: code, loader: 'css', watchFiles: [path] }
+        try {
+          const { code } = transform({ filename: path, code: css, targets })
+          return { contents: code, loader: 'css', watchFiles: [path] }
+        } catch (error) {
+          return { errors: [mistakeIn(relative(root, path), error)], watchFiles: [path] }
+        }
       })
     },
   }
+}
+
+/** Lightning CSS names the place beside its message, with the first column as 1. */
+function mistakeIn(file: string, error: unknown): PartialMessage {
+  const { message: text, loc } = error as Error & { loc?: { line: number; column: number } }
+  return { text, location: { file, line: loc?.line, column: loc && loc.column - 1 } }
 }
 
 /** The oldest browsers of `browserslist` in package.json, as esbuild writes them. */

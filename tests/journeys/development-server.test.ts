@@ -108,6 +108,7 @@ it('pages, loaders, middleware and schemas can be added, broken and repaired whi
     ['shared/pages/contact-us/content.ts', ' linkSchema,', ' noSchema,', 'content.ts'],
     ['shared/pages/contact-us/route.ts', "'attribution'", "'atribution'", 'has no atribution'],
     ['client/app/page-middleware.ts', 'rememberTouch(url)', 'rememberTouch(url', 'middleware.ts'],
+    [STYLES, '.page-hero {', '.page-hero {{', STYLES],
   ] as const
   for (const [file, good, bad, told] of breaks) {
     await change(file, good, bad)
@@ -127,6 +128,12 @@ it('pages, loaders, middleware and schemas can be added, broken and repaired whi
   await change('shared/pages/pricing/load.ts', "'nothing'", "'pricing'")
   await heading.getByText('What a month costs').waitFor()
   complaints.splice(0) // a 404 before the page was built
+
+  await page.goto(server.url)
+  await untilHydrated(page)
+  await page.locator('footer').getByText('Pricing').click()
+  await page.locator('form[data-live] select').selectOption('')
+  await page.waitForURL(`${server.url}/pricing`)
 }, 120_000)
 
 /** The files of `client/README.md`, "A new page", in its order. */
@@ -155,7 +162,7 @@ async function addPage(): Promise<void> {
     `${shared}/route.ts`,
     `import { definePage } from '../page-route.ts'
      import { load } from './load.ts'
-     export const pricingPage = definePage({ id: 'pricing', path: '/pricing', middleware: [], load })`,
+     export const pricingPage = definePage({ id: 'pricing', path: '/pricing', middleware: [], query: { period: ['year'] }, load })`,
   )
   await change('shared/pages/all-pages.ts', '  whyPage,\n', '  whyPage,\n  pricingPage,\n')
   await change(
@@ -177,10 +184,29 @@ lead: A page that a test adds.
     'client/pages/pricing/page.tsx',
     `import type { PageProps } from '../../../shared/pages/page-route.ts'
      import type { pricingPage } from '../../../shared/pages/pricing/route.ts'
+     import { usePageQuery } from '../../base/page-context.tsx'
      import { PageHero } from '../../components/page-hero.tsx'
+     import { useLiveForm } from '../../navigation/use-live-form.ts'
      import './page.css'
-     export const Page = ({ page }: PageProps<typeof pricingPage>) =>
-       <PageHero title={page.heading} lead={page.lead} />`,
+     const toQuery = (fields: URLSearchParams) => (fields.get('period') ? '?period=year' : '')
+     export function Page({ page }: PageProps<typeof pricingPage>) {
+       const form = useLiveForm(toQuery)
+       return (
+         <PageHero title={page.heading} lead={page.lead}>
+           <form {...form}>
+             <select name="period" defaultValue={usePageQuery().get('period') ?? ''}>
+               <option value="">Month</option>
+               <option value="year">Year</option>
+             </select>
+           </form>
+         </PageHero>
+       )
+     }`,
+  )
+  await change(
+    'content/site.yml',
+    "        - { to: '/why-{slug}#carriers'",
+    "        - { to: '/pricing?period=year', label: Pricing }\n        - { to: '/why-{slug}#carriers'",
   )
   await write('client/pages/pricing/page.css', '.page-pricing h1 { letter-spacing: 1px; }\n')
 }
