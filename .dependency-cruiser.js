@@ -124,7 +124,6 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|\\.cache|tests/support/types)/' },
-    tsPreCompilationDeps: true,
     parser: 'swc',
   },
 }
