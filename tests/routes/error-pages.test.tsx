@@ -107,6 +107,30 @@ describe('a page that breaks while it renders', () => {
   })
 })
 
+describe('a server route that breaks', () => {
+  const papers = (all: Release['facts']['papers']) =>
+    Object.assign([...all], {
+      filter: () => {
+        throw new Error('secret')
+      },
+    })
+  const withoutSitemap = (release: Release) => ({
+    ...release,
+    facts: { ...release.facts, papers: papers(release.facts.papers) },
+  })
+
+  it.each([
+    ['development', true],
+    ['production', false],
+  ])('shows its stack in %s: %p', async (NODE_ENV, isShown) => {
+    const { app } = buildTestSite({ adapt: withoutSitemap, env: { NODE_ENV } })
+    const { text } = await request(app).get('/sitemap.xml').set('Accept', 'text/html').expect(500)
+    expect(text).toContain('Something failed on our side')
+    expect(/<pre>Error: secret\n {4}at .*error-pages/.test(text)).toBe(isShown)
+    expect(text.includes('secret')).toBe(isShown)
+  })
+})
+
 describe('a page that hangs', () => {
   const hanging = {
     'its data': probeRoute({ load: () => never }),

@@ -44,7 +44,7 @@ export function errorPage({ logger, config, release }: ErrorPageParts): ErrorReq
       return
     }
     const message = errorMessage(error)
-    const details = error instanceof ErrorPageError ? describeCause(error, config.isProduction) : ''
+    const details = describeFault(error, config.isProduction)
     res.status(status).type('html').end(plainPage({ product, message, details, requestId }))
   }
 }
@@ -67,9 +67,12 @@ interface PlainPage {
   readonly requestId: string
 }
 
-function describeCause(error: ErrorPageError, isProduction: boolean): string {
-  const cause = error.cause instanceof Error ? error.cause : new Error(String(error.cause))
-  return isProduction ? cause.name : (cause.stack ?? String(cause))
+/** In development the stack. In production the name of what the error page could not show; otherwise ''. */
+function describeFault(error: unknown, isProduction: boolean): string {
+  const isOfErrorPage = error instanceof ErrorPageError
+  const fault = isOfErrorPage ? error.cause : error
+  if (isProduction) return isOfErrorPage && Error.isError(fault) ? fault.name : ''
+  return isFault(error) ? String(Error.isError(fault) ? fault.stack : fault) : ''
 }
 
 function plainPage({ product, message, details, requestId }: PlainPage): string {
