@@ -54,6 +54,7 @@ describe('npm run report', () => {
       { ...moment, type: 'page_view', title: '', referrer: 'www.example.com', campaign: {} },
       { ...moment, type: 'conversion', name: 'form_start', subject: 'demo' },
       { ...moment, type: 'conversion', name: 'faq_search_none', subject: '' },
+      { ...moment, type: 'conversion', name: 'sample_decision', subject: 'other.hold' },
       { ...moment, type: 'web_vital', name: 'LCP', value: 1_000 },
     ])
     const wrong = await report(['--days', 'many'])
@@ -73,6 +74,7 @@ describe('npm run report', () => {
       /^Loading times +LCP 1\.\d s, good/m,
     ])
       expect(out).toMatch(line)
+    expect(out).toMatch(/^Steps +other\.hold 1$/m)
     expect(out.trim().split('\n')).toHaveLength(13)
     const page = await readFile(join(dataDir, 'report.html'), 'utf8')
     expect(page).toContain('<th scope="row">example.com</th>')
