@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import type { EventDeliveryKind } from '../../database/schema.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
 import type { Booking } from '../submissions/booking.ts'
@@ -76,23 +77,41 @@ function signedRequest(id: string, event: object, secrets: readonly Buffer[], no
 
 const RAW = { format: 'raw' } as const
 
-/** A changed field needs a new version, a new field does not. Throws DeliveryFailure if another event covers it. */
-async function webhookEvent(delivery: OwedDelivery, { bookingOf }: WebhookSettings) {
-  const { id, kind, createdAt, submission } = delivery
-  const { reference, answeredAt = null } = submission
-  const event = (type: string, data: object) => ({ id, type, version: 1, createdAt, data })
-  if (kind === 'webhook-answered') return event('lead.answered', { reference, answeredAt })
-  if (kind === 'webhook') return event('submission.received', receivedData(submission))
+type Compose = (delivery: OwedDelivery, settings: WebhookSettings) => object | Promise<object>
+
+/** Type and data of each event. A changed field needs a new version (1 so far), a new field does not. */
+const EVENTS: Readonly<Record<'webhook' | EventDeliveryKind, readonly [string, Compose]>> = {
+  webhook: ['submission.received', ({ submission }) => receivedData(submission)],
+  'webhook-moved': ['booking.moved', bookingData],
+  'webhook-canceled': ['booking.canceled', bookingData],
+  'webhook-answered': ['lead.answered', answeredData],
+}
+
+async function webhookEvent(delivery: OwedDelivery, settings: WebhookSettings) {
+  const { id, kind, createdAt } = delivery
+  const [type, compose] = EVENTS[kind as keyof typeof EVENTS]
+  return { id, type, version: 1, createdAt, data: await compose(delivery, settings) }
+}
+
+/** Throws DeliveryFailure if a later event covers it. */
+async function bookingData(
+  { submission, sequence }: OwedDelivery,
+  { bookingOf }: WebhookSettings,
+): Promise<object> {
   const booking = await bookingOf(submission)
-  if (!booking || booking.sequence !== delivery.sequence) {
+  if (!booking || booking.sequence !== sequence) {
     throw new DeliveryFailure('outdated', { isFinal: true })
   }
   const { slot, zone, host = null } = booking
-  const data = { reference, booking: { ...slot, zone, host } }
-  return event(kind === 'webhook-canceled' ? 'booking.canceled' : 'booking.moved', data)
+  return { reference: submission.reference, booking: { ...slot, zone, host } }
 }
 
-function receivedData(submission: StoredSubmission) {
+function answeredData({ submission }: OwedDelivery): object {
+  const { reference, answeredAt = null } = submission
+  return { reference, answeredAt }
+}
+
+function receivedData(submission: StoredSubmission): object {
   const { reference, form, answers, consents, page, attribution, receivedAt, suspicions } =
     submission
   return { reference, form, answers, consents, page, attribution, receivedAt, suspicions }
