@@ -25,6 +25,7 @@ const TYPES_WAIT_MS = 1_500
 const CLOSE_AFTER_MS = 2_000
 
 process.env.NODE_ENV = 'development'
+process.env.LOG_LEVEL ||= 'warn' // a page view logs some 80 requests, and mistakes would scroll away
 process.env.OFFLINE_READING = 'off' // the build has no service worker
 process.env.GOGC ||= '400' // esbuild collects garbage less often, which saves a quarter of a rebuild
 setSourceMapsSupport(true)

@@ -103,6 +103,8 @@ const teamEmailSchema = group({
     page: textSchema('Write the label of the page.'),
     firstVisit: textSchema('Write the label of the first arrival on the site.'),
     lastVisit: textSchema('Write the label of the last arrival on the site.'),
+    referrer: textSchema('Write the label of the page that linked here.'),
+    landingPath: textSchema('Write the label of the first page of a visit.'),
     optedIn: textSchema('Write the label of the consent to emails.'),
     checked: textSchema('Write the word for a checked box.'),
     notChecked: textSchema('Write the word for a box that was not checked.'),

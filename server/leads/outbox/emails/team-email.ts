@@ -112,8 +112,8 @@ function sourceRows(
   labels: EmailContext['words']['team']['labels'],
   time: (date: Date) => string,
 ): readonly TemplateRow[] {
-  const first = visitLines(attribution.first)
-  const last = visitLines(attribution.last)
+  const first = visitLines(attribution.first, labels)
+  const last = visitLines(attribution.last, labels)
   return [
     { label: labels.reference, value: reference },
     { label: labels.received, value: time(receivedAt) },
@@ -123,10 +123,15 @@ function sourceRows(
   ].filter(({ value }) => value !== '')
 }
 
-function visitLines(visit: Readonly<Record<string, string>> = {}): string {
+/** Campaign tags keep their names, such as `utm_source`. */
+function visitLines(
+  visit: Readonly<Record<string, string>> = {},
+  { landingPath, referrer }: EmailContext['words']['team']['labels'],
+): string {
+  const labels: Readonly<Record<string, string>> = { landingPath, referrer }
   return Object.entries(visit)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => plainLine(`${name}: ${value}`, MAX_FIELD_LENGTH))
+    .map(([name, value]) => plainLine(`${labels[name] ?? name}: ${value}`, MAX_FIELD_LENGTH))
     .join('\n')
 }
 
