@@ -11,6 +11,6 @@ export function fillColors(text: string, colors: ThemeColors): string {
   return text.replace(/var\(--([\w-]+)\)/g, (_, token: string) => {
     const color = colors[token]
     if (color === undefined) throw new Error(`client/theme/tokens.css has no color --${token}`)
-    return color
+    return fillColors(color, colors)
   })
 }

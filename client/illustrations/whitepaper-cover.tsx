@@ -1,5 +1,5 @@
 import { Drawing } from '../components/drawing.tsx'
-import { COVER_PATTERNS, type CoverPattern } from './cover-patterns.tsx'
+import { type CoverPattern, drawCover } from './cover-patterns.ts'
 import { SHIELD_PATH } from './shapes.ts'
 import './whitepaper-cover.css'
 
@@ -21,7 +21,7 @@ export function WhitepaperCover({ pattern, number, title }: WhitepaperCoverProps
         viewBox="0 0 816 1056"
         preserveAspectRatio="xMidYMin slice"
       >
-        {COVER_PATTERNS[pattern]}
+        {drawCover(pattern)}
         <g transform="translate(53 54) scale(2.17)">
           <path className="cover-shield" d={SHIELD_PATH} />
           <text className="cover-number" x="32" y="43">

@@ -3,7 +3,7 @@ import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
-import { type CoverArt, drawCovers } from './cover-art.ts'
+import { type CoverArt, coverArtist } from './cover-art.ts'
 import { type GateSheetPage, toGateSheetPage } from './gate-sheet.ts'
 import { type PaperSheet, toPaperSheet } from './paper-sheet.ts'
 import { paperWords } from './paper-words.ts'
@@ -39,14 +39,14 @@ export async function toTemplateData(
 ): Promise<ReadonlyMap<string, PrintData>> {
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
   const titles = Object.fromEntries(papers.map(({ slug, title }) => [slug, title]))
-  const covers = await drawCovers(root, colors)
+  const drawCover = await coverArtist(root, colors)
   const shared = { colors, shield: SHIELD_PATH }
   const sheets = papers.map((paper): [string, PrintData] => {
     const sheet = toPaperSheet(paper, site)
     const text = JSON.stringify(sheet)
     const drawn = figures.filter(({ address }) => text.includes(address))
     const drawings = Object.fromEntries(drawn.map(({ address, svg }) => [address, svg]))
-    const cover = covers[paper.cover]
+    const cover = drawCover(paper.cover)
     const own = { template: 'paper', sheet, cover, titles, figures: drawings } as const
     return [paper.slug, { ...own, words: paperWords, ...shared }]
   })
