@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { openDatabase } from '../../../server/database/database.ts'
-import { countRows, dump } from '../backup/dump.ts'
-import { load } from '../backup/load.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
-import { LeadsError } from '../run-program.ts'
+import { dump, load } from '../records/backup.ts'
 
 export function addBackup(program: Command, withContext: WithContext): void {
   program
@@ -79,9 +77,6 @@ async function prove({ print, times }: CommandContext, path: string): Promise<vo
   const database = openDatabase({ dataDir: folder })
   try {
     const { madeAt, counts } = await load(database, path, false)
-    const restored = await countRows(database.kysely)
-    const wrong = Object.keys(counts).filter((table) => restored[table] !== counts[table])
-    if (wrong.length > 0) throw new LeadsError(`The backup lacks rows of ${wrong.join(', ')}`)
     const submissions = countWords(counts.submissions ?? 0, 'submission')
     print(`${path} can be restored: ${submissions} as of ${times.long(madeAt)}.`)
   } finally {

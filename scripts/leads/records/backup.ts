@@ -1,20 +1,97 @@
 import { open } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../../../server/database/database.ts'
 import { appliedMigrations, applyMigrations } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations/migrations.ts'
-import type {
-  Schema,
-  SecretRow,
-  SuppressionRow,
-  Transaction,
-} from '../../../server/database/schema.ts'
-import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
-import { emailKey } from '../../../server/leads/submissions/email-key.ts'
+import type { Schema, Tables, Transaction } from '../../../server/database/schema.ts'
+import { printableJson, writeOutput } from '../output.ts'
 import { LeadsError } from '../run-program.ts'
-import { FORMAT, LEFT_OUT_TABLES, TABLES } from './dump.ts'
+import { eraseAgain, keepErasures, readErasures } from './erasures.ts'
 
+/** JSON lines: a head with the number of rows of each table, then one line per row. */
+const FORMAT = 'leads-backup-2'
+
+export type RowCounts = Readonly<Record<string, number>>
+
+/** With their primary keys, in order of references. Every new table belongs here or below. */
+export const TABLES: readonly (readonly [keyof Schema, ...(readonly string[])])[] = [
+  ['secrets', 'name'],
+  ['suppressions', 'email_hash'],
+  ['submissions', 'id'],
+  ['touches', 'id'],
+  ['consents', 'submission_id', 'kind'],
+  ['consent_changes', 'submission_id', 'changed_at', 'change'],
+  ['deliveries', 'id'],
+  ['attempts', 'delivery_id', 'number'],
+  ['announcements', 'paper', 'email_key'],
+  ['bookings', 'id'],
+  ['booked_places', 'slot_start', 'place'],
+  ['daily_counts', 'day', 'kind', 'path', 'subject'],
+  ['exceptions', 'fingerprint'],
+  ['digests', 'week', 'recipient'],
+  ['paper_downloads', 'day', 'paper', 'reference'],
+]
+
+/** Temporary rows, which no backup needs. */
+export const LEFT_OUT_TABLES: readonly string[] = ['probes']
+
+/** Rows in memory at once. */
+const PAGE_SIZE = 2_000
 const BATCH_SIZE = 100
+
+/** Writes a snapshot of all tables, readable by its owner only. Throws LeadsError and StorageUnavailableError. */
+export function dump(database: Database, path: string, now = new Date()): Promise<RowCounts> {
+  return inSnapshot(database, async (snapshot) => {
+    const applied = await appliedMigrations(snapshot)
+    if (!applied.every(isKnown)) {
+      throw new LeadsError('The database belongs to a newer release: back it up with that release')
+    }
+    const tables: Record<string, number> = {}
+    for (const [table] of TABLES) {
+      const count = snapshot.selectFrom(table).select(({ fn }) => fn.countAll().as('n'))
+      tables[table] = Number((await count.executeTakeFirstOrThrow()).n)
+    }
+    const head = { format: FORMAT, madeAt: now, migrations: applied, tables }
+    await writeOutput(backupLines(snapshot, head), path)
+    return tables
+  })
+}
+
+function isKnown(migration: string): boolean {
+  return Object.hasOwn(migrations, migration)
+}
+
+/** On SQLite, `database.transaction` would block writers, so this begins a deferred transaction. */
+async function inSnapshot<T>(
+  { kysely, dialect }: Database,
+  read: (snapshot: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  if (dialect === 'postgres') {
+    const transaction = kysely.transaction().setIsolationLevel('repeatable read')
+    return transaction.setAccessMode('read only').execute(read)
+  }
+  return kysely.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    try {
+      return await read(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
+  })
+}
+
+async function* backupLines(snapshot: Tables, head: object): AsyncGenerator<string> {
+  yield `${printableJson(head)}\n` // readline ends a line at U+2028 too
+  for (const [table, ...key] of TABLES) {
+    const ordered = sql`select * from ${sql.table(table)} order by ${sql.join(key.map((name) => sql.ref(name)))}`
+    for (let from = 0, isLast = false; !isLast; from += PAGE_SIZE) {
+      const { rows } = await sql`${ordered} limit ${PAGE_SIZE} offset ${from}`.execute(snapshot)
+      yield rows.map((row) => `${printableJson({ table, row })}\n`).join('')
+      isLast = rows.length < PAGE_SIZE
+    }
+  }
+}
 
 const headSchema = v.object({
   format: v.literal(FORMAT),
@@ -55,7 +132,7 @@ export async function load(database: Database, path: string, isForced: boolean) 
 function readHead(text: unknown, path: string): Head {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), headSchema), text)
   if (!success) throw new LeadsError(`${path} is not a backup of this site`)
-  if (output.migrations.every((name) => Object.hasOwn(migrations, name))) return output
+  if (output.migrations.every(isKnown)) return output
   throw new LeadsError(
     `${path} was made by a newer release of the site: restore it with that release`,
   )
@@ -97,58 +174,4 @@ async function readRow(lines: Lines, table: string): Promise<object> {
   const line = v.safeParse(v.pipe(v.string(), v.parseJson(), rowSchema), value)
   if (line.success && line.output.table === table) return line.output.row
   throw new LeadsError(`The backup is damaged: a row of ${table} cannot be read`)
-}
-
-/** Hashes of erased people, and their key. */
-interface Erasures {
-  readonly key: SecretRow | undefined
-  readonly rows: readonly SuppressionRow[]
-}
-
-async function readErasures(tables: Transaction): Promise<Erasures> {
-  const rows = await tables.selectFrom('suppressions').selectAll().execute()
-  return { key: await readKey(tables), rows }
-}
-
-/** Adds them to what was restored. Skips a backup of another site, whose key differs. */
-async function keepErasures(tables: Transaction, { key, rows }: Erasures): Promise<void> {
-  const restored = await readKey(tables)
-  if (!key || (restored && restored.value !== key.value)) return
-  if (!restored) await tables.insertInto('secrets').values(key).execute()
-  for (const row of rows) {
-    await tables
-      .insertInto('suppressions')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .column('email_hash')
-          .doUpdateSet({ created_at: row.created_at })
-          .where('suppressions.created_at', '<', row.created_at),
-      )
-      .execute()
-  }
-}
-
-/** The name that createKeyedHash uses. */
-function readKey(tables: Transaction): Promise<SecretRow | undefined> {
-  return tables.selectFrom('secrets').selectAll().where('name', '=', 'hash').executeTakeFirst()
-}
-
-/** Erases what people sent before they were erased. Returns the number of submissions. */
-async function eraseAgain(database: Database): Promise<number> {
-  const { kysely, transaction } = database
-  const erasures = await kysely.selectFrom('suppressions').selectAll().execute()
-  if (erasures.length === 0) return 0
-  const erasedAt = new Map(erasures.map(({ email_hash, created_at }) => [email_hash, created_at]))
-  const hash = createKeyedHash(database)
-  const sent = kysely.selectFrom('submissions').select(['id', 'email_key', 'received_at'])
-  let count = 0
-  for (const { id, email_key, received_at } of await sent.where('email_key', '!=', '').execute()) {
-    // Older leads and erasures used keys that depend on the spelling.
-    const hashes = await Promise.all([email_key, emailKey(email_key)].map(hash))
-    if (hashes.every((one) => received_at > (erasedAt.get(one) ?? ''))) continue
-    await transaction((tables) => tables.deleteFrom('submissions').where('id', '=', id).execute())
-    count += 1
-  }
-  return count
 }

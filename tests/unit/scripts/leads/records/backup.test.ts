@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { dump, LEFT_OUT_TABLES, TABLES } from '../../../../../scripts/leads/backup/dump.ts'
-import { load } from '../../../../../scripts/leads/backup/load.ts'
+import { dump, LEFT_OUT_TABLES, load, TABLES } from '../../../../../scripts/leads/records/backup.ts'
+
 import { erasePerson } from '../../../../../scripts/leads/records/erase-person.ts'
 import { identify } from '../../../../../scripts/leads/records/person.ts'
 import type { Database } from '../../../../../server/database/database.ts'
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
       .select('id')
       .executeTakeFirstOrThrow()
     const now = new Date().toISOString()
-    const numbers = Array.from({ length: 1_200 }, (_, index) => index)
+    const numbers = Array.from({ length: 4_100 }, (_, index) => index)
     await database.kysely
       .insertInto('suppressions')
       .values(numbers.map((number) => ({ email_hash: `hash ${number}`, created_at: now })))
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
       .values(numbers.map((number) => ({ delivery_id: id, number, started_at: now })))
       .execute()
     const counts = await dump(database, path)
-    expect(counts).toMatchObject({ suppressions: 1_200, attempts: 1_200 })
+    expect(counts).toMatchObject({ suppressions: 4_100, attempts: 4_100 })
     const target = databases.open(await databases.emptyPlace())
     await restore(target)
     expect(await readAll(target)).toEqual(await readAll(database))

@@ -1,0 +1,58 @@
+import type { Database } from '../../../server/database/database.ts'
+import type { SecretRow, SuppressionRow, Transaction } from '../../../server/database/schema.ts'
+import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
+import { emailKey } from '../../../server/leads/submissions/email-key.ts'
+
+/** Hashes of erased people, and their key. */
+interface Erasures {
+  readonly key: SecretRow | undefined
+  readonly rows: readonly SuppressionRow[]
+}
+
+export async function readErasures(tables: Transaction): Promise<Erasures> {
+  const rows = await tables.selectFrom('suppressions').selectAll().execute()
+  return { key: await readKey(tables), rows }
+}
+
+/** Adds them to what was restored. Skips a backup of another site, whose key differs. */
+export async function keepErasures(tables: Transaction, { key, rows }: Erasures): Promise<void> {
+  const restored = await readKey(tables)
+  if (!key || (restored && restored.value !== key.value)) return
+  if (!restored) await tables.insertInto('secrets').values(key).execute()
+  for (const row of rows) {
+    await tables
+      .insertInto('suppressions')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('email_hash')
+          .doUpdateSet({ created_at: row.created_at })
+          .where('suppressions.created_at', '<', row.created_at),
+      )
+      .execute()
+  }
+}
+
+/** The name that createKeyedHash uses. */
+function readKey(tables: Transaction): Promise<SecretRow | undefined> {
+  return tables.selectFrom('secrets').selectAll().where('name', '=', 'hash').executeTakeFirst()
+}
+
+/** Erases what people sent before they were erased. Returns the number of submissions. */
+export async function eraseAgain(database: Database): Promise<number> {
+  const { kysely, transaction } = database
+  const erasures = await kysely.selectFrom('suppressions').selectAll().execute()
+  if (erasures.length === 0) return 0
+  const erasedAt = new Map(erasures.map(({ email_hash, created_at }) => [email_hash, created_at]))
+  const hash = createKeyedHash(database)
+  const sent = kysely.selectFrom('submissions').select(['id', 'email_key', 'received_at'])
+  let count = 0
+  for (const { id, email_key, received_at } of await sent.where('email_key', '!=', '').execute()) {
+    // Older leads and erasures used keys that depend on the spelling.
+    const hashes = await Promise.all([email_key, emailKey(email_key)].map(hash))
+    if (hashes.every((one) => received_at > (erasedAt.get(one) ?? ''))) continue
+    await transaction((tables) => tables.deleteFrom('submissions').where('id', '=', id).execute())
+    count += 1
+  }
+  return count
+}
