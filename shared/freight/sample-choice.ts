@@ -1,5 +1,3 @@
-export const SAMPLE_PATH = '/our-solution#sample'
-
 export interface SampleChoice {
   readonly sheet: number
   readonly day: SampleDay

@@ -135,13 +135,15 @@ describe('npm run leads', () => {
       await save(wave),
       await save({ ...wave, emailKey: `other-${wave.emailKey}` }),
     ]
-    const shown = await leads(['spam', '--like', one])
+    const shown = await leads(['spam', '--network', one.toLowerCase()])
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(other) })
-    expect(shown.problems).toContain('2 leads within an hour of')
-    const marked = await leads(['spam', '--like', one, '--yes'])
+    expect(shown.problems).toContain('2 leads. --yes marks them as spam.')
+    const marked = await leads(['spam', '--network', one, '--yes'])
     expect(marked.out).toBe('2 leads marked as spam. 6 deliveries cancelled.\n')
-    expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave', like: one })
-    expect((await leads(['spam'])).problems).toContain('Name the lead')
+    expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave' })
+    for (const unclear of [[], ['--yes'], ['--since', '1h', '--yes'], [one, '--network', one]]) {
+      expect((await leads(['spam', ...unclear])).problems).toContain('Name the lead')
+    }
   })
 
   it('exports into a new file and records who did it', async () => {

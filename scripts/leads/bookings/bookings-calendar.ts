@@ -1,12 +1,11 @@
 import type { Config } from '../../../server/config.ts'
 import type { LinkSigner } from '../../../server/leads/link-signer.ts'
-import { bookingTime, hostOf } from '../../../server/leads/outbox/emails/booking-words.ts'
+import { bookingTime, demoPage, hostOf } from '../../../server/leads/outbox/emails/booking-words.ts'
 import { fillWords } from '../../../server/leads/outbox/emails/email-context.ts'
 import { addDemoEvent, newCalendar } from '../../../server/leads/outbox/invitation.ts'
 import { plainLine } from '../../../server/mail/plain-text.ts'
 import { readSender } from '../../../server/mail/send-email.ts'
 import type { Release } from '../../../server/release.ts'
-import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import type { BookingRecord } from './booking-record.ts'
 
 export interface CalendarFacts {
@@ -39,7 +38,7 @@ export async function bookingsCalendar(
       summary: fillWords(summary, fillings),
       description: fillWords(description, fillings),
       organizer: readSender(config.mailFrom, facts.site),
-      url: config.siteUrl + bookingAddress('/schedule-your-demo', token),
+      url: demoPage(config, token),
       meeting: hostOf(demo, booking.host).meeting,
       host: new URL(config.siteUrl).hostname,
       now,

@@ -21,9 +21,14 @@ export interface Filters {
 }
 
 export function addFilters(command: Command): Command {
+  const status = new Option('--status <status>', 'in that state').choices(STATUSES)
+  return addOrigin(command).addOption(status)
+}
+
+/** All filters but the status. */
+export function addOrigin(command: Command): Command {
   return command
     .addOption(new Option('--form <form>', 'sent with that form').choices(FORMS))
-    .addOption(new Option('--status <status>', 'in that state').choices(STATUSES))
     .option('--since <day>', 'received on or after: 2026-11-16, 2026-11-16T14:30, 7d (days ago)')
     .option('--until <day>', 'received on or before')
     .option('--email <address>', 'from that address; @example.com for a domain', requireAddress)
@@ -69,10 +74,6 @@ export function selectLeads(
 function hasAddress(email: string) {
   const key = spelledKey(email)
   if (!key.startsWith('@')) return sql<SqlBool>`email_key in (${emailKey(email)}, ${key})`
-  return endsWith(key)
-}
-
-/** Of the email key. Not `like`, because addresses may contain its wildcards. */
-export function endsWith(ending: string) {
-  return sql<SqlBool>`substr(email_key, length(email_key) - ${ending.length - 1}) = ${ending}`
+  // Not `like`, because domains may contain its wildcards.
+  return sql<SqlBool>`substr(email_key, length(email_key) - ${key.length - 1}) = ${key}`
 }

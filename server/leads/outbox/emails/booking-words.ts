@@ -1,4 +1,5 @@
 import type { DemoHost, DemoRules } from '../../../../shared/content/schemas/demo.ts'
+import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import { bookingAddress } from '../../../../shared/scheduling/booking-address.ts'
 import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../../../shared/scheduling/offset-in-words.ts'
@@ -56,7 +57,7 @@ export function bookingFacts({ words }: EmailContext, fillings: Fillings): Templ
 }
 
 export function demoPage({ siteUrl }: Pick<EmailContext, 'siteUrl'>, token?: string): string {
-  const path = '/schedule-your-demo'
+  const path = pagePath('schedule-your-demo')
   return siteUrl + (token === undefined ? path : bookingAddress(path, token))
 }
 

@@ -1,4 +1,4 @@
-import { SAMPLE_PATH } from '../../../../shared/freight/sample-choice.ts'
+import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
 import type { StoredSubmission } from '../../submissions/submission.ts'
@@ -63,7 +63,9 @@ export function closingBlocks(
   const fill = (text: string) => fillWords(text, fillings)
   return [
     { kind: 'steps', title: visitor.nextTitle, steps: next.map(fill) },
-    ...(offersSample ? [linkBlock(visitor.sampleLabel, siteUrl + SAMPLE_PATH)] : []),
+    ...(offersSample
+      ? [linkBlock(visitor.sampleLabel, `${siteUrl}${pagePath('our-solution')}#sample`)]
+      : []),
     textBlock(fill(`${visitor.add} ${visitor.correct}`)),
     textBlock(fill(mistaken)),
   ]
