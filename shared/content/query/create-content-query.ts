@@ -1,8 +1,6 @@
 import type { ContentDocument } from './content-document.ts'
 import type { ContentQuery } from './content-query.ts'
-import { indexDocuments } from './document-index.ts'
 import { QueryChain } from './query-chain.ts'
-import type { ContentSource } from './run-query.ts'
 import { createSearch, type Search } from './search/search-index.ts'
 import { joinSegments } from './segments.ts'
 
@@ -24,30 +22,24 @@ interface ContentOptions {
 }
 
 export interface ContentQueryOptions {
-  /** Accepted for compatibility with @nuxt/content v1 and ignored: every dotted path works. */
-  nestedProperties?: readonly string[]
   /** In order of importance. Default: title, description, slug, text, keywords. */
   searchFields?: readonly string[]
 }
 
-/** Indexes paths on the first fetch, words on the first search. The documents must not change afterwards. */
+/** Indexes words on the first search. The documents must not change afterwards. */
 export function createContentQuery(
   documents: readonly ContentDocument[],
   { searchFields = DEFAULT_SEARCH_FIELDS }: ContentQueryOptions = {},
 ): Content {
-  let source: ContentSource | undefined
   let words: Search | undefined
   const search: Search = (requests) => {
     words ??= createSearch(documents, searchFields)
     return words(requests)
   }
-  const open = () => {
-    source ??= { documents, index: indexDocuments(documents), search }
-    return source
-  }
+  const source = { documents, search }
   const content = (...segmentsAndOptions: unknown[]) => {
     const { segments, deep, text } = readArguments(segmentsAndOptions)
-    return new QueryChain(open, {
+    return new QueryChain(source, {
       path: joinSegments(segments),
       deep,
       withText: text,

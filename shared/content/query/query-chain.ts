@@ -8,11 +8,11 @@ import { compileWhere } from './where.ts'
 import { wholeNumber } from './whole-number.ts'
 
 export class QueryChain {
-  readonly #open: () => ContentSource
+  readonly #source: ContentSource
   readonly #plan: QueryPlan
 
-  constructor(open: () => ContentSource, plan: QueryPlan) {
-    this.#open = open
+  constructor(source: ContentSource, plan: QueryPlan) {
+    this.#source = source
     this.#plan = plan
   }
 
@@ -54,19 +54,18 @@ export class QueryChain {
   }
 
   async fetch(): Promise<object> {
-    return runQuery(this.#open(), this.#plan)
+    return runQuery(this.#source, this.#plan)
   }
 
   async fetchList(): Promise<object> {
-    const source = this.#open()
-    const isList = this.#plan.surrounding !== undefined || isDirectory(source, this.#plan)
-    const answer = runQuery(source, this.#plan)
+    const isList = this.#plan.surrounding !== undefined || isDirectory(this.#source, this.#plan)
+    const answer = runQuery(this.#source, this.#plan)
     if (!isList) throw new ContentQueryError(`${this.#plan.path} is a document, not a directory`)
     return answer
   }
 
   async fetchOne(): Promise<object> {
-    const answer = runQuery(this.#open(), this.#plan)
+    const answer = runQuery(this.#source, this.#plan)
     if (Array.isArray(answer)) throw new ContentQueryError(`${this.#plan.path} is not one document`)
     return answer
   }
@@ -74,10 +73,10 @@ export class QueryChain {
   /** Stores the error for `fetch`: a chain needs a single catch, and its calls stay in any order. */
   #with(change: (plan: QueryPlan) => Partial<QueryPlan>): QueryChain {
     try {
-      return new QueryChain(this.#open, { ...this.#plan, ...change(this.#plan) })
+      return new QueryChain(this.#source, { ...this.#plan, ...change(this.#plan) })
     } catch (problem) {
       if (!(problem instanceof ContentQueryError)) throw problem
-      return new QueryChain(this.#open, { problem, ...this.#plan })
+      return new QueryChain(this.#source, { problem, ...this.#plan })
     }
   }
 }

@@ -1,5 +1,4 @@
 import type { ContentDocument } from './content-document.ts'
-import type { DocumentIndex } from './document-index.ts'
 import { ContentNotFoundError } from './errors.ts'
 import { project } from './projection.ts'
 import type { QueryPlan } from './query-plan.ts'
@@ -9,7 +8,6 @@ import { neighboursOf } from './surround.ts'
 
 export interface ContentSource {
   readonly documents: readonly ContentDocument[]
-  readonly index: DocumentIndex
   readonly search: Search
 }
 
@@ -29,14 +27,19 @@ export function runQuery(source: ContentSource, plan: QueryPlan): object {
   return show(single)
 }
 
-/** A directory wins over a document with the same path. */
-export function isDirectory({ index }: ContentSource, { path, deep }: QueryPlan): boolean {
-  return index.inDirectory(path, deep) !== undefined
+/** A directory wins over a document with the same path. One that holds only directories exists too. */
+export function isDirectory({ documents }: ContentSource, { path }: QueryPlan): boolean {
+  return path === '/' || documents.some(({ dir }) => isInside(dir, path, true))
 }
 
-function findDocument({ index }: ContentSource, { path }: QueryPlan): number {
-  const position = index.positionOf(path)
-  if (position === undefined) throw new ContentNotFoundError(path)
+/** Compares segments: `/faq-archive` starts with `/faq` but is not inside it. */
+function isInside(directory: string, path: string, deep: boolean): boolean {
+  return directory === path || (deep && (path === '/' || directory.startsWith(`${path}/`)))
+}
+
+function findDocument({ documents }: ContentSource, { path }: QueryPlan): number {
+  const position = documents.findIndex((document) => document.path === path)
+  if (position < 0) throw new ContentNotFoundError(path)
   return position
 }
 
@@ -52,13 +55,12 @@ function matching(source: ContentSource, plan: QueryPlan, single?: number): read
 
 function candidates(source: ContentSource, plan: QueryPlan, single?: number): readonly number[] {
   const { path, deep, searches, surrounding } = plan
-  if (searches.length === 0 || surrounding) {
-    return single === undefined ? (source.index.inDirectory(path, deep) ?? []) : [single]
-  }
-  const found = source.search(searches)
-  return found.filter((position) =>
-    single === undefined ? source.index.isInside(position, path, deep) : position === single,
-  )
+  const { documents, search } = source
+  const isSearch = searches.length > 0 && !surrounding
+  return (isSearch ? search(searches) : [...documents.keys()]).filter((position) => {
+    if (single !== undefined) return position === single
+    return isInside(documents[position]?.dir ?? '', path, deep)
+  })
 }
 
 function slice(positions: readonly number[], { skip, limit }: QueryPlan): readonly number[] {
