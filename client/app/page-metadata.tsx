@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageHead } from '../../shared/pages/page-payload.ts'
@@ -14,8 +14,8 @@ interface MetadataProps {
 export function Metadata({ route, page }: MetadataProps) {
   const { facts, siteUrl } = useUi('Metadata')
   const { site } = facts
-  const [searchParams] = useSearchParams()
-  const paper = route.payload ? searchParams.get('paper') : null
+  const { search } = useLocation()
+  const paper = route.payload ? new URLSearchParams(search).get('paper') : null
   const address = `${siteUrl}${route.path}${paper === null ? '' : `?paper=${paper}`}`
   const title = pageTitle(page.title, site.product)
   const description = page.description ?? site.description

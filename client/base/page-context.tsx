@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { type QueryRules, readDeclaredQuery } from '../../shared/pages/declared-query.ts'
 
 const QueryContext = createContext(new URLSearchParams())
@@ -12,8 +12,11 @@ interface PageContextProps {
 
 /** Provides what the components of a page read below. */
 export function PageContext({ query: rules, children }: PageContextProps) {
-  const [searchParams] = useSearchParams()
-  const query = useMemo(() => readDeclaredQuery(searchParams, rules), [searchParams, rules])
+  const { search } = useLocation()
+  const query = useMemo(
+    () => readDeclaredQuery(new URLSearchParams(search), rules),
+    [search, rules],
+  )
   return (
     <WholePageContext value={useWholePage()}>
       <QueryContext value={query}>{children}</QueryContext>

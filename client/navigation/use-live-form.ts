@@ -1,5 +1,5 @@
 import { type RefCallback, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { IN_PLACE, isInPlace } from './in-place.ts'
 
 interface LiveForm {
@@ -20,7 +20,7 @@ export function useLiveForm(toQuery: (fields: URLSearchParams) => string): LiveF
   const navigate = useNavigate()
   const location = useLocation()
   const isOurs = isInPlace(location, useNavigationType()) && location.state.isFromForm === true
-  const query = toQuery(useSearchParams()[0])
+  const query = toQuery(new URLSearchParams(location.search))
 
   const follow = () => {
     const next = toQuery(fieldsOf(form))

@@ -8,6 +8,9 @@ const NAMING = /^\w+\.displayName = .*;$/gm
 const MAKING =
   /(?<=^(?:export )?(?:const|var) \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/gm
 
+/** Advice for developers, which production does not need. */
+const ADVISING = /(?<=^\s*)(?=(?:warning|warnOnce)\()/gm
+
 /** What the site never passes. The router's code for it then falls away. */
 const UNUSED_OPTIONS = /\b(?:init|opts)\??\.(?:instrumentations|patchRoutesOnNavigation)\b/g
 
@@ -23,6 +26,7 @@ export function shakeableRouter(): Plugin {
           const contents = code
             .replace(NAMING, '')
             .replace(MAKING, '/* @__PURE__ */ ')
+            .replace(ADVISING, '/* @__PURE__ */ ')
             .replace(UNUSED_OPTIONS, 'undefined')
           return { contents }
         },
