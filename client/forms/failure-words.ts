@@ -8,47 +8,35 @@ interface FailureWords {
   readonly again: string
 }
 
-const ANSWERS_REMAIN = 'Your answers are still here.'
-
-/** `isOnline` is the browser's current connection state. */
+/** `isOnline` is the browser's current connection state. A taken time and a saved form have panels of their own. */
 export function failureWords(
   { code, retryAfterSeconds }: FormFailure,
   isOnline: boolean,
 ): FailureWords {
+  if (code === 'offline') return isOnline ? BACK_ONLINE : OFFLINE
   const when = retryAfterSeconds === undefined ? '' : ` ${waitInWords(retryAfterSeconds)}`
-  switch (code) {
-    case 'offline':
-      return isOnline
-        ? {
-            heading: 'You’re back online.',
-            text: 'Your answers are still here, and not sent yet. Send them now, or',
-            again: 'Send again',
-          }
-        : {
-            heading: 'Not sent.',
-            text: 'You’re offline. Your answers stay here. Send them when you’re back online, or',
-            again: 'Send again',
-          }
-    case 'unreachable':
-      return {
-        heading: 'We couldn’t send this.',
-        text: `We didn’t get a response. Your connection may be weak. ${ANSWERS_REMAIN} Try again (we won’t get it twice), or`,
-        again: 'Try again',
-      }
-    case 'rate-limited':
-      return {
-        heading: 'Too many messages at once.',
-        text: `We got several messages from your network in a short time. ${ANSWERS_REMAIN} Try again${when}, or`,
-        again: 'Try again',
-      }
-    case 'slot-taken': // has a panel of its own, as the next two
-    case 'booking-changed':
-    case 'saved':
-    case 'unavailable':
-      return {
-        heading: 'We couldn’t send this.',
-        text: `${ANSWERS_REMAIN} Try again${when}, or`,
-        again: 'Try again',
-      }
+  const remain = 'Your answers are still here. Try again'
+  const heading = 'We couldn’t send this.'
+  const again = 'Try again'
+  if (code === 'unreachable') {
+    const text = `We didn’t get a response. Your connection may be weak. ${remain} (we won’t get it twice), or`
+    return { heading, text, again }
   }
+  if (code === 'rate-limited') {
+    const text = `We got several messages from your network in a short time. ${remain}${when}, or`
+    return { heading: 'Too many messages at once.', text, again }
+  }
+  return { heading, text: `${remain}${when}, or`, again }
+}
+
+const BACK_ONLINE: FailureWords = {
+  heading: 'You’re back online.',
+  text: 'Your answers are still here, and not sent yet. Send them now, or',
+  again: 'Send again',
+}
+
+const OFFLINE: FailureWords = {
+  heading: 'Not sent.',
+  text: 'You’re offline. Your answers stay here. Send them when you’re back online, or',
+  again: 'Send again',
 }

@@ -25,7 +25,7 @@ export interface FormAttempt {
 const drafts = new Map<FormId, FormDraft>()
 
 export function readDraft(form: FormId): FormDraft | undefined {
-  return drafts.get(form) ?? checked(readJson(storage, name(form)))
+  return drafts.get(form) ?? readJson(storage, name(form))
 }
 
 /** In sessionStorage, so that a draft survives a reload; undefined deletes it. */
@@ -37,18 +37,7 @@ export function saveDraft(form: FormId, draft: FormDraft | undefined): void {
 
 const storage = () => sessionStorage
 
+/** A tab may still have a draft of the release before: another format needs another name. */
 function name(form: FormId): string {
   return `form-draft:${form}`
-}
-
-/** Ignores a draft that another release stored in another format. */
-function checked(draft: Partial<FormDraft> = {}): FormDraft | undefined {
-  const { typed, given, openMs = 0 } = draft
-  const isWhole = isTexts(typed) && isTexts(given) && Number.isFinite(openMs)
-  return isWhole ? ({ ...draft, openMs } as FormDraft) : undefined
-}
-
-function isTexts(record: unknown): boolean {
-  if (typeof record !== 'object' || record === null) return false
-  return Object.values(record).every((value) => typeof value === 'string')
 }

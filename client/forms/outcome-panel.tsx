@@ -11,14 +11,14 @@ interface OutcomePanelProps {
   readonly outcome: FormOutcome
   readonly isSending: boolean
   /** Rendered if the time was taken, for a form with a time. */
-  readonly Taken?: OutcomeOfSlot | undefined
+  readonly Taken?: ComponentType<TakenPanelProps> | undefined
 }
 
-export type OutcomeOfSlot = ComponentType<{
+export interface TakenPanelProps {
   readonly outcome: FormOutcome
   readonly isSending: boolean
   readonly button: string
-}>
+}
 
 /** Why a submitted form is shown again. Takes the focus, and is announced when it appears. */
 export function OutcomePanel({ form, outcome, isSending, Taken }: OutcomePanelProps) {

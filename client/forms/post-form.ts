@@ -28,10 +28,10 @@ export async function postForm(address: string, fields: object): Promise<FormAns
 }
 
 interface Body {
-  readonly reference?: unknown
-  readonly problems?: unknown
-  readonly error?: { readonly code?: unknown; readonly requestId?: unknown }
-  readonly alternatives?: unknown
+  readonly reference?: string
+  readonly problems?: readonly Problem[]
+  readonly error?: { readonly code?: string; readonly requestId?: string }
+  readonly alternatives?: readonly SlotAlternative[]
 }
 
 /** Not every response is ours: a proxy or a captive portal responds with HTML. */
@@ -46,19 +46,10 @@ function readBody(text: string): Body {
 function readAnswer({ status, headers }: Response, body: Body): FormAnswer {
   const { reference, problems } = body
   const done = headers.get('Location')
-  if (status === 201 && typeof reference === 'string' && done?.startsWith('/')) {
-    return { reference, done }
-  }
-  if (
-    status === 422 &&
-    Array.isArray(problems) &&
-    problems.every(isProblem) &&
-    problems.length > 0
-  ) {
-    return { problems }
-  }
+  if (status === 201 && reference && done?.startsWith('/')) return { reference, done }
+  if (status === 422 && problems && problems.length > 0) return { problems }
   if (status === 409 && body.error?.code === 'slot-taken') {
-    return { failure: { code: 'slot-taken', alternatives: readAlternatives(body.alternatives) } }
+    return { failure: { code: 'slot-taken', alternatives: body.alternatives ?? [] } }
   }
   const retryAfterSeconds = readSeconds(headers.get('Retry-After'))
   const requestId = body.error?.requestId
@@ -66,21 +57,9 @@ function readAnswer({ status, headers }: Response, body: Body): FormAnswer {
     failure: {
       code: status === 429 ? 'rate-limited' : 'unavailable',
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-      ...(typeof requestId === 'string' && { requestId }),
+      ...(requestId && { requestId }),
     },
   }
-}
-
-function isProblem(problem: Partial<Problem> | null): problem is Problem {
-  return typeof problem?.field === 'string' && typeof problem.message === 'string'
-}
-
-function readAlternatives(list: unknown): readonly SlotAlternative[] {
-  return Array.isArray(list) ? list.filter(isAlternative) : []
-}
-
-function isAlternative(slot: Partial<SlotAlternative> | null): slot is SlotAlternative {
-  return !Number.isNaN(Date.parse(slot?.start ?? '')) && Number.isFinite(slot?.offsetMinutes)
 }
 
 /** Whole seconds only: a date would require the server's clock. */

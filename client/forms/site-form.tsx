@@ -23,7 +23,7 @@ import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
-import { type OutcomeOfSlot, OutcomePanel } from './outcome-panel.tsx'
+import { OutcomePanel, type TakenPanelProps } from './outcome-panel.tsx'
 import type { TypedTexts } from './read-fields.ts'
 import { formStarts } from './unsent-forms.ts'
 import { useDraft } from './use-draft.ts'
@@ -44,7 +44,7 @@ export interface SiteFormProps {
 
 export interface FormCalendar {
   readonly Sheet: ComponentType<CalendarSheetProps>
-  readonly Taken: OutcomeOfSlot
+  readonly Taken: ComponentType<TakenPanelProps>
 }
 
 export interface CalendarSheetProps {

@@ -1,20 +1,42 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
-import { type SlotChoice, useSlotChoiceState } from './use-slot-choice-state.ts'
+import { useUi } from '../base/site-context.ts'
+import { useStore } from '../base/store.ts'
+import { readDraft } from '../forms/form-drafts.ts'
+import { createFetchState } from '../loading/fetch-state.ts'
+import { fetchSlots, type SlotsQuery, UnknownZoneError } from './fetch-slots.ts'
+import { dateInZone } from './local-day.ts'
+
+export interface SlotChoice {
+  /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone, and work. */
+  readonly isLive: boolean
+  readonly chosen: string
+  readonly zone: string
+  readonly answer: DemoSlotsAnswer | undefined
+  readonly isPending: boolean
+  readonly hasFailed: boolean
+  readonly choose: (start: string) => void
+  readonly changeZone: (zone: string) => void
+  readonly goTo: (from: string) => void
+  readonly reload: () => void
+}
 
 const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
 
-interface SlotChoiceProviderProps {
+interface SlotChoiceOptions {
   readonly served: DemoSlotsAnswer | undefined
   readonly draft?: 'demo'
   readonly zone?: string
   /** Does not fetch: the picker is collapsed, or the calendar is off. */
   readonly isWaiting?: boolean
-  readonly children: ReactNode
 }
 
 /** The chosen time of a form, for its picker and other components. */
-export function SlotChoiceProvider({ children, ...options }: SlotChoiceProviderProps) {
+export function SlotChoiceProvider({
+  children,
+  ...options
+}: SlotChoiceOptions & { readonly children: ReactNode }) {
   const choice = useSlotChoiceState(options)
   return <SlotChoiceContext value={choice}>{children}</SlotChoiceContext>
 }
@@ -23,4 +45,100 @@ export function useSlotChoice(): SlotChoice {
   const choice = useContext(SlotChoiceContext)
   if (!choice) throw new Error('useSlotChoice needs a SlotChoiceProvider around it')
   return choice
+}
+
+/** State of a slot picker. The chosen instant persists when the week or zone changes. */
+function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
+  const hostZone = useUi('SlotPicker').facts.demo.zone
+  const [draft] = useState(() => readChoice(options.draft))
+  const [request, setRequest] = useState<SlotsQuery>()
+  const [chosen, choose] = useState('')
+  const [isLive, setLive] = useState(false)
+  const [answer, setAnswer] = useState(options.served)
+  const [fetchState] = useState(createFetchState)
+  const { pending, error } = useStore(fetchState)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
+  useEffect(() => {
+    if (options.isWaiting || request) return
+    const zone = options.zone ?? (draft.zone || visitorZone() || hostZone)
+    const start = checkedSlot() ?? draft.slot
+    const isToCome = Date.parse(start) > Date.now()
+    if (isToCome) choose(start)
+    setRequest({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
+  }, [options.isWaiting])
+
+  useEffect(() => {
+    if (!request) return
+    const show = async () => {
+      const found = await fetchState.run(fetchSlots(request))
+      if (found) setAnswer(found)
+      const checked = checkedSlot() // chosen among the server's times, which are about to be replaced
+      if (checked !== undefined) choose(checked)
+      const { error: problem } = fetchState.getSnapshot()
+      if (problem instanceof UnknownZoneError && request.zone !== hostZone) {
+        setRequest({ zone: hostZone })
+      } else if (found) {
+        setLive(true)
+      }
+    }
+    void show()
+  }, [request, fetchState, hostZone])
+
+  // Slots may have been booked since the page was left.
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setRequest((last) => last && { ...last })
+      if (options.draft && readDraft(options.draft)?.isSent) choose('')
+    }
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [options.draft])
+
+  return {
+    isLive,
+    chosen,
+    zone: request?.zone ?? answer?.zone ?? hostZone,
+    answer,
+    isPending: pending,
+    hasFailed: error !== null,
+    choose,
+    changeZone: (zone) =>
+      setRequest({ zone, from: stillInView({ chosen, zone, from: request?.from }) }),
+    goTo: (from) => setRequest((last) => ({ zone: last?.zone ?? hostZone, from })),
+    reload: () => setRequest((last) => last && { ...last }),
+  }
+}
+
+function readChoice(draft: 'demo' | undefined) {
+  const stored = draft && typeof document !== 'undefined' ? readDraft(draft) : undefined
+  const { slot = '', zone = '' } = stored?.typed ?? {}
+  return { slot: stored?.isSent ? '' : slot, zone: canonicalZone(zone) }
+}
+
+function checkedSlot(): string | undefined {
+  return document.querySelector<HTMLInputElement>('input[name="slot"]:checked')?.value
+}
+
+/** Temporal needs no formatter for it. */
+function visitorZone(): string | undefined {
+  const zone =
+    globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return canonicalZone(zone ?? '')
+}
+
+interface View extends SlotsQuery {
+  readonly chosen: string
+}
+
+const DAY_MS = 86_400_000
+
+/** Keeps the week, unless the chosen time falls outside it in the other zone. */
+function stillInView({ chosen, zone, from }: View): string | undefined {
+  if (chosen === '') return from
+  const day = dateInZone(chosen, zone)
+  if (from === undefined) return day
+  const days = (Date.parse(day) - Date.parse(from)) / DAY_MS
+  return days >= 0 && days < 7 ? from : day
 }

@@ -1,20 +1,14 @@
 import { useEffect } from 'react'
-import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
+import type { TakenPanelProps } from '../forms/outcome-panel.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import { slotInWords, timeInWords } from './slot-words.ts'
 import '../forms/site-form.css'
 import './slot-picker.css'
 
-export interface SlotTakenPanelProps {
-  readonly outcome: Pick<FormOutcome, 'typed' | 'failure'>
-  readonly isSending: boolean
-  readonly button: string
-}
-
-export function SlotTakenPanel({ outcome, isSending, button }: SlotTakenPanelProps) {
+export function SlotTakenPanel({ outcome, isSending, button }: TakenPanelProps) {
   const { choose, reload, zone: shownZone } = useSlotChoice()
   const zone = outcome.typed.zone || shownZone
   const { slot = '' } = outcome.typed
