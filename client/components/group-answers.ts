@@ -1,23 +1,23 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
 import type { ShownFaq } from '../../shared/pages/load-records.ts'
 
-interface PlacedAnswer {
-  readonly place: number
+interface NumberedAnswer {
+  readonly number: number
   readonly faq: ShownFaq
-  readonly isFound: boolean
+  readonly isMatch: boolean
 }
 
 export interface AnswerGroup {
   readonly category: ShownFaq['category']
   readonly label: string
-  readonly answers: readonly PlacedAnswer[]
+  readonly answers: readonly NumberedAnswer[]
 }
 
 export function groupAnswers(
   faqs: readonly ShownFaq[],
   categories: Site['faqCategories'],
 ): readonly AnswerGroup[] {
-  let place = 0
+  let number = 0
   return categories
     .map(({ value, label }) => ({
       category: value,
@@ -25,7 +25,7 @@ export function groupAnswers(
       answers: faqs
         .filter((faq) => faq.category === value)
         .sort((one, other) => one.order - other.order)
-        .map((faq) => ({ place: ++place, faq, isFound: true })),
+        .map((faq) => ({ number: ++number, faq, isMatch: true })),
     }))
     .filter(({ answers }) => answers.length > 0)
 }
@@ -36,18 +36,18 @@ export function rankGroups(
   slugs: readonly string[],
 ): readonly AnswerGroup[] {
   const ranks = new Map(slugs.map((slug, rank) => [slug, rank]))
-  const rankOf = ({ faq }: PlacedAnswer) => ranks.get(faq.slug) ?? slugs.length
+  const rankOf = ({ faq }: NumberedAnswer) => ranks.get(faq.slug) ?? slugs.length
   const bestOf = ({ answers }: AnswerGroup) => Math.min(...answers.map(rankOf))
   return groups
     .map((group) => ({
       ...group,
       answers: group.answers
-        .map((answer) => ({ ...answer, isFound: ranks.has(answer.faq.slug) }))
+        .map((answer) => ({ ...answer, isMatch: ranks.has(answer.faq.slug) }))
         .sort((one, other) => rankOf(one) - rankOf(other)),
     }))
     .sort((one, other) => bestOf(one) - bestOf(other))
 }
 
-export function countShown({ answers }: AnswerGroup): number {
-  return answers.filter(({ isFound }) => isFound).length
+export function countMatches({ answers }: AnswerGroup): number {
+  return answers.filter(({ isMatch }) => isMatch).length
 }

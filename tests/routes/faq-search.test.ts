@@ -13,7 +13,7 @@ async function search(address: string) {
   return {
     response,
     page,
-    found: payload.data.found as { query: string; slugs: string[] } | undefined,
+    result: payload.data.result as { query: string; slugs: string[] } | undefined,
     shown: answers.filter(({ hidden }) => hidden === undefined).map(({ id }) => id),
     answers: answers.map(({ id }) => id),
     status: readPage(/<div role="status".*?<\/div>/s.exec(response.text)?.[0] ?? '').words,
@@ -27,7 +27,7 @@ describe('the FAQ without a search', () => {
   it('shows and counts all questions', () => {
     expect(all.shown).toEqual(all.answers)
     expect(all.status).toMatch(new RegExp(`^${all.answers.length} answers in \\d+ groups$`))
-    expect(all.found).toBeUndefined()
+    expect(all.result).toBeUndefined()
     expect(all.marks).toEqual([])
   })
 
@@ -43,10 +43,10 @@ describe('the FAQ without a search', () => {
 
 describe('a search', () => {
   it('shows the matching answers, best first, and keeps the others in the HTML', async () => {
-    const { shown, answers, found } = await search('/faqs?q=seal')
+    const { shown, answers, result } = await search('/faqs?q=seal')
     expect(shown[0]).toBe('high-security-seal')
     expect(shown.length).toBeLessThan(answers.length)
-    expect([...shown].sort()).toEqual(found?.slugs.toSorted())
+    expect([...shown].sort()).toEqual(result?.slugs.toSorted())
     expect(answers.toSorted()).toEqual(all.answers.toSorted())
   })
 
@@ -79,9 +79,9 @@ describe('a search', () => {
   })
 
   it('embeds its results, so that the browser does not repeat it', async () => {
-    const { found } = await search('/faqs?q=%20+double-brokering%0A+')
-    expect(found).toEqual({ query: 'double-brokering', slugs: expect.any(Array) })
-    expect(found?.slugs[0]).toBe('double-brokering')
+    const { result } = await search('/faqs?q=%20+double-brokering%0A+')
+    expect(result).toEqual({ query: 'double-brokering', slugs: expect.any(Array) })
+    expect(result?.slugs[0]).toBe('double-brokering')
   })
 
   it('without results says so and offers a way to contact the team', async () => {
@@ -117,8 +117,8 @@ describe('a buyer', () => {
     ['offline', 'no-signal'],
     ['lawsuit', 'used-against-us'],
   ])('who searches for %s finds the answer %s among the top two', async (query, slug) => {
-    const { found } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
-    expect(found?.slugs.slice(0, 2)).toContain(slug)
+    const { result } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
+    expect(result?.slugs.slice(0, 2)).toContain(slug)
   })
 
   it.each([
@@ -143,8 +143,8 @@ describe('a buyer', () => {
     ['uptime', 'data-out'],
     ['is it real', 'invitation'],
   ])('or a carrier who searches for %s finds %s among the top three', async (query, slug) => {
-    const { found } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
-    expect(found?.slugs.slice(0, 3)).toContain(slug)
+    const { result } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
+    expect(result?.slugs.slice(0, 3)).toContain(slug)
   })
 
   it('never sees the name of another product, which is only searchable', async () => {
@@ -168,9 +168,9 @@ describe('a query in the URL', () => {
     ['a broken percent sign', 'q=%'],
     ['half a letter', 'q=%E0%A4'],
   ])('such as %s searches for nothing and shows everything', async (_what, query) => {
-    const { shown, found } = await search(`/faqs?${query}`)
+    const { shown, result } = await search(`/faqs?${query}`)
     expect(shown).toEqual(all.shown)
-    expect(found).toBeUndefined()
+    expect(result).toBeUndefined()
   })
 
   it.each([
@@ -180,7 +180,7 @@ describe('a query in the URL', () => {
     ['the name of an inherited property', 'q=constructor+hasOwnProperty'],
     ['an operator', 'q=%7B%22%24regex%22%3A%22.*zeppelin%22%7D'],
     ['a very long word', `q=${'a'.repeat(3_900)}`],
-  ])('such as %s is searched for and not found', async (_what, query) => {
+  ])('such as %s is searched for and not result', async (_what, query) => {
     const { shown, status } = await search(`/faqs?${query}`)
     expect(shown).toEqual([])
     expect(status).toMatch(/^No question matches/)
@@ -198,19 +198,19 @@ describe('a query in the URL', () => {
   })
 
   it('that appears twice counts as one text', async () => {
-    const { found } = await search('/faqs?q=seal&q=number')
-    expect(found).toEqual((await search('/faqs?q=seal+number')).found)
+    const { result } = await search('/faqs?q=seal&q=number')
+    expect(result).toEqual((await search('/faqs?q=seal+number')).result)
   })
 
   it('works despite a NUL character, while a path with one is refused', async () => {
-    expect((await search('/faqs?q=se%00al')).found?.query).toBe('se al')
+    expect((await search('/faqs?q=se%00al')).result?.query).toBe('se al')
     await request(site.app).get('/faqs%00?q=seal').expect(400)
   })
 
   it('is escaped in the page and in the payload', async () => {
     const attack = '</script><img src=x onerror=alert(1)>"\'&<!--{count}'
-    const { response, page, found } = await search(`/faqs?q=${encodeURIComponent(attack)}`)
-    expect(found?.query).toBe(attack)
+    const { response, page, result } = await search(`/faqs?q=${encodeURIComponent(attack)}`)
+    expect(result?.query).toBe(attack)
     expect(response.text).not.toContain('<img src=x')
     expect(response.text).not.toContain('<!--{')
     expect(page.all('input').find(({ name }) => name === 'q')?.value).toBe(attack)

@@ -13,25 +13,25 @@ import { markAnswer } from './mark-answer.ts'
 import { AnswerTool, isToolAsked } from './tools/answer-tool.tsx'
 
 interface FaqAnswerProps {
-  readonly place: number
+  readonly number: number
   readonly faq: ShownFaq
   readonly page: FaqsPage
-  readonly isFound: boolean
-  readonly found: FaqSearchResult | undefined
+  readonly isMatch: boolean
+  readonly result: FaqSearchResult | undefined
 }
 
-export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) {
-  const marked = found && isFound ? markAnswer(faq, found.query) : undefined
+export function FaqAnswer({ number, faq, page, isMatch, result }: FaqAnswerProps) {
+  const marked = result && isMatch ? markAnswer(faq, result.query) : undefined
   const isAsked = isToolAsked(faq, usePageQuery())
-  const isBest = found?.slugs[0] === faq.slug
+  const isBest = result?.slugs[0] === faq.slug
   return (
     <AccordionItem
       id={faq.slug}
-      number={String(place).padStart(2, '0')}
+      number={String(number).padStart(2, '0')}
       question={marked ? <MarkedWords pieces={marked.title} /> : faq.title}
       open={isBest || isAsked}
       marked={isBest}
-      hidden={!isFound}
+      hidden={!isMatch}
     >
       <RichTextView nodes={marked?.body ?? faq.body} />
       <AnswerTool faq={faq} tools={page.tools} />

@@ -14,20 +14,20 @@ import { FaqSearchStatus } from './faq-search-status.tsx'
 import { useFaqSearch } from './use-faq-search.ts'
 
 interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'> {
-  readonly found: FaqSearchResult | undefined
+  readonly result: FaqSearchResult | undefined
 }
 
-export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
+export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
   useLinkedAnswer(answers)
-  const { found, status, again } = useFaqSearch(given)
+  const { result, status, again } = useFaqSearch(served)
   const { faqCategories } = useSite()
   const all = useMemo(() => groupAnswers(faqs, faqCategories), [faqs, faqCategories])
-  const groups = useMemo(() => (found ? rankGroups(all, found.slugs) : all), [all, found])
+  const groups = useMemo(() => (result ? rankGroups(all, result.slugs) : all), [all, result])
   // The status changes at once, while the visitor types: it must not render all answers.
   const rendered = useMemo(
-    () => groups.map((group) => <FaqGroup key={group.category} {...{ group, page, found }} />),
-    [groups, page, found],
+    () => groups.map((group) => <FaqGroup key={group.category} {...{ group, page, result }} />),
+    [groups, page, result],
   )
   return (
     <>
@@ -36,13 +36,13 @@ export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
         <FaqSearchStatus
           words={page.search}
           status={status}
-          found={found}
+          result={result}
           count={faqs.length}
           groups={all.length}
         />
-        {found?.slugs.length !== 0 && <OpenAll page={page} container={answers} />}
+        {result?.slugs.length !== 0 && <OpenAll page={page} container={answers} />}
       </div>
-      <div className={found ? 'faqs faqs-searched' : 'faqs'}>
+      <div className={result ? 'faqs faqs-searched' : 'faqs'}>
         <FaqIndex page={page} groups={groups} />
         <div ref={answers} className="faqs-groups">
           {rendered}

@@ -1,18 +1,18 @@
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { Accordion } from '../../components/accordion.tsx'
-import { type AnswerGroup, countShown } from '../../components/group-answers.ts'
+import { type AnswerGroup, countMatches } from '../../components/group-answers.ts'
 import { FaqAnswer } from './faq-answer.tsx'
 
 interface FaqGroupProps {
   readonly group: AnswerGroup
   readonly page: FaqsPage
-  readonly found: FaqSearchResult | undefined
+  readonly result: FaqSearchResult | undefined
 }
 
-export function FaqGroup({ group, page, found }: FaqGroupProps) {
+export function FaqGroup({ group, page, result }: FaqGroupProps) {
   const headingId = groupId(group)
-  const count = countShown(group)
+  const count = countMatches(group)
   return (
     <section className="faq-group" aria-labelledby={headingId} hidden={count === 0}>
       <div className="faq-group-head">
@@ -23,7 +23,7 @@ export function FaqGroup({ group, page, found }: FaqGroupProps) {
       </div>
       <Accordion>
         {group.answers.map((answer) => (
-          <FaqAnswer key={answer.faq.slug} {...answer} page={page} found={found} />
+          <FaqAnswer key={answer.faq.slug} {...answer} page={page} result={result} />
         ))}
       </Accordion>
     </section>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
-import { type AnswerGroup, countShown } from '../../components/group-answers.ts'
+import { type AnswerGroup, countMatches } from '../../components/group-answers.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { groupId } from './faq-group.tsx'
 import '../../components/page-index.css'
@@ -12,7 +12,7 @@ interface FaqIndexProps {
 
 export function FaqIndex({ page, groups }: FaqIndexProps) {
   const { search } = useLocation()
-  const shown = groups.filter(countShown)
+  const shown = groups.filter(countMatches)
   return (
     <div className="faqs-side page-index-side">
       {shown.length > 0 && (
@@ -23,7 +23,7 @@ export function FaqIndex({ page, groups }: FaqIndexProps) {
                 <SiteLink to={`${search}#${groupId(group)}`}>
                   {group.label}
                   <span className="mono muted" aria-hidden="true">
-                    {countShown(group)}
+                    {countMatches(group)}
                   </span>
                 </SiteLink>
               </li>

@@ -13,22 +13,22 @@ interface FaqSearchStatusProps extends Omit<FaqSearch, 'again'> {
 
 /** How many questions are shown, or why none. Screen readers announce each change. */
 export function FaqSearchStatus(props: FaqSearchStatusProps) {
-  const { status, found, count } = props
+  const { status, result, count } = props
   return (
     <div role="status" className="faqs-status mono small muted">
       {/* Replaced as a whole: the texts in it may have been replaced by a translation. */}
-      <div key={[status, found?.query, found?.slugs.length, count].join()}>{statusOf(props)}</div>
+      <div key={[status, result?.query, result?.slugs.length, count].join()}>{statusOf(props)}</div>
     </div>
   )
 }
 
-function statusOf({ words, status, found, count, groups }: FaqSearchStatusProps): ReactNode {
+function statusOf({ words, status, result, count, groups }: FaqSearchStatusProps): ReactNode {
   if (status === 'searching') return words.searching
   if (status === 'unavailable') return words.unavailable
-  if (!found) return fillPlaceholders(words.all, { count, groups })
-  if (found.slugs.length === 0) return <NothingFound none={words.none} query={found.query} />
-  const template = found.slugs.length === 1 ? words.foundOne : words.found
-  return withQuery(fillPlaceholders(template, { found: found.slugs.length, count }), found.query)
+  if (!result) return fillPlaceholders(words.all, { count, groups })
+  if (result.slugs.length === 0) return <NothingFound none={words.none} query={result.query} />
+  const template = result.slugs.length === 1 ? words.foundOne : words.found
+  return withQuery(fillPlaceholders(template, { found: result.slugs.length, count }), result.query)
 }
 
 function NothingFound({

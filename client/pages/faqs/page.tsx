@@ -12,12 +12,12 @@ const FaqBoard = lazyComponent(async () => (await import('./faq-board.tsx')).Faq
 Page.lazyComponents = [FaqBoard]
 
 /** All questions are in the HTML, whatever is searched for. */
-export function Page({ page, faqs, found }: PageProps<typeof faqsPage>) {
+export function Page({ page, faqs, result }: PageProps<typeof faqsPage>) {
   return (
     <>
       <JsonLd data={faqPageData(faqs)} />
       <PageHero title={page.heading} lead={page.lead}>
-        <FaqBoard page={page} faqs={faqs} found={found} />
+        <FaqBoard page={page} faqs={faqs} result={result} />
       </PageHero>
       <ClosingBand closing={page.closing} />
     </>

@@ -32,13 +32,13 @@ export function HomeFaqs({ marker, words, faqs, categories }: HomeFaqsProps) {
       <Accordion>
         {groups
           .flatMap(({ answers }) => answers)
-          .map(({ place, faq }) => (
+          .map(({ number, faq }) => (
             <AccordionItem
               key={faq.slug}
-              number={String(place).padStart(2, '0')}
+              number={String(number).padStart(2, '0')}
               question={faq.title}
               source={faq.source}
-              open={place === 1}
+              open={number === 1}
             >
               <RichTextView nodes={faq.body} />
             </AccordionItem>

@@ -5,10 +5,10 @@ import type { FaqsPage } from './content.ts'
 
 export async function load({ $content, url }: LoadRequest) {
   const query = readSearchText(url.searchParams)
-  const [page, faqs, found] = await Promise.all([
+  const [page, faqs, result] = await Promise.all([
     loadPage<FaqsPage>($content, 'faqs'),
     listFaqs($content).sortBy('category').sortBy('order').fetchList(),
     query === '' ? undefined : findFaqs($content, query),
   ])
-  return { page, faqs, ...(found && { found }) }
+  return { page, faqs, ...(result && { result }) }
 }
