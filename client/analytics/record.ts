@@ -30,8 +30,12 @@ const MAX_WAITING = 100
 let waiting: RecordedEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Records an event of the current page, unless it names another. It is sent half a second after the first that waits. */
+/**
+ * Records an event of the current page, unless it names another. It is sent half a second after the first that waits.
+ * Ignores it if nothing is counted.
+ */
 export function record(event: NewEvent): void {
+  if (!releaseOfPage() || !mayCount()) return
   const recorded = { event: { path: location.pathname, ...event }, atMs: performance.now() }
   waiting = [...waiting, recorded].slice(-MAX_WAITING)
   if (document.visibilityState === 'hidden')
@@ -43,12 +47,11 @@ export function record(event: NewEvent): void {
 export function sendEvents(): void {
   clearTimeout(timer)
   timer = undefined
-  const release = releaseOfPage()
-  if (!release || !mayCount()) waiting = []
+  if (!mayCount()) waiting = [] // the visitor has opted out in the meantime
   if (!navigator.onLine || ('prerendering' in document && document.prerendering)) return
   while (waiting.length > 0) {
-    const events = waiting.slice(0, BATCH_EVENTS).map(withAge)
-    if (!navigator.sendBeacon(EVENTS_PATH, JSON.stringify({ release, events }, shorten))) return
+    const batch = { release: releaseOfPage(), events: waiting.slice(0, BATCH_EVENTS).map(withAge) }
+    if (!navigator.sendBeacon(EVENTS_PATH, JSON.stringify(batch, shorten))) return
     waiting = waiting.slice(BATCH_EVENTS)
   }
 }

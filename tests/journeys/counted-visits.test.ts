@@ -184,11 +184,15 @@ describe('an exception', () => {
     const print = page.getByRole('button', { name: 'Print' })
     await print.click()
     await print.click()
-    await page.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('of another program in the page')
-      })
-    })
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          setTimeout(() => {
+            resolve()
+            throw new Error('of another program in the page')
+          })
+        }),
+    )
     const [exception] = await receiver.received('exception', 1)
     expect(exception).toMatchObject({
       source: 'error',
