@@ -6,7 +6,7 @@ import { ErrorGuard } from './error-guard.tsx'
 
 const LayoutEnd = lazyComponent(async () => (await import('./layout-end.tsx')).LayoutEnd)
 
-export interface AppProps extends Ui {
+interface AppProps extends Ui {
   readonly navigation: NavigationParts
   readonly children: ReactNode
 }

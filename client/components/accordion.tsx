@@ -6,7 +6,7 @@ export function Accordion({ children }: { readonly children: ReactNode }) {
   return <div className="accordion ruled">{children}</div>
 }
 
-export interface AccordionItemProps {
+interface AccordionItemProps {
   readonly id?: string
   readonly number?: string
   readonly question: ReactNode
@@ -16,12 +16,11 @@ export interface AccordionItemProps {
   /** Hidden unless a link leads to it. */
   readonly hidden?: boolean
   readonly source?: ReactNode
-  readonly as?: 'h2' | 'h3' | 'h4'
   readonly children: ReactNode
 }
 
-export function AccordionItem({ as: Heading = 'h3', ...item }: AccordionItemProps) {
-  const { id, number, question, open, marked, hidden, source, children } = item
+export function AccordionItem({ id, number, question, children, ...item }: AccordionItemProps) {
+  const { open, marked, hidden, source } = item
   return (
     <details
       id={id}
@@ -32,7 +31,7 @@ export function AccordionItem({ as: Heading = 'h3', ...item }: AccordionItemProp
     >
       <summary>
         {number && <span className="accordion-number mono small muted">{number}</span>}
-        <Heading className="accordion-question">{question}</Heading>
+        <h3 className="accordion-question">{question}</h3>
         <Icon name="chevron" className="accordion-chevron" />
       </summary>
       <div className="accordion-answer">

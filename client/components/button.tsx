@@ -11,7 +11,7 @@ export interface ButtonLook {
   readonly icon?: IconName
 }
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /** Blocks clicks and keeps the width while work is in progress. */
   readonly busy?: boolean
   readonly busyLabel?: string

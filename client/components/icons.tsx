@@ -28,7 +28,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName
   readonly size?: number
   /** Only for an icon without text beside it. */

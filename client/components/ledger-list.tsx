@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './ledger.css'
 
-export interface LedgerListProps {
+interface LedgerListProps {
   readonly numbered?: boolean
-  readonly className?: string
   readonly children: ReactNode
 }
 
-export function LedgerList({ numbered, className, children }: LedgerListProps) {
+export function LedgerList({ numbered, children }: LedgerListProps) {
   const List = numbered ? 'ol' : 'ul'
-  const names = ['ledger ledger-list ruled', numbered && 'numbered', className]
-  return <List className={classNames(...names)}>{children}</List>
+  return (
+    <List className={classNames('ledger ledger-list ruled', numbered && 'numbered')}>
+      {children}
+    </List>
+  )
 }
 
 interface LedgerItemProps {
   readonly note?: ReactNode
-  readonly mark?: ReactNode
   readonly children: ReactNode
 }
 
-export function LedgerItem({ note, mark, children }: LedgerItemProps) {
+export function LedgerItem({ note, children }: LedgerItemProps) {
   return (
-    <li className={classNames('ledger-row', mark !== undefined && 'ledger-marked')}>
-      {mark !== undefined && <span className="ledger-mark">{mark}</span>}
+    <li className="ledger-row">
       <div>{children}</div>
       {note && <span className="source">{note}</span>}
     </li>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { RailGrid } from './rail-grid.tsx'
 import './page-hero.css'
 
-export interface PageHeroProps {
+interface PageHeroProps {
   readonly title: ReactNode
   readonly lead?: ReactNode
   readonly actions?: ReactNode

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { RailGrid } from './rail-grid.tsx'
 import './section.css'
 
-export interface SectionProps {
+interface SectionProps {
   readonly marker: number | string
   readonly label?: string
   readonly heading: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './waybill.css'
 
-export interface WaybillFieldProps {
+interface WaybillFieldProps {
   readonly number?: number | string
   readonly label: ReactNode
   /** Share of the row from 600 px; below it every box is a row, unless the sheet is dense. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './waybill.css'
 
-export interface WaybillProps {
+interface WaybillProps {
   readonly title: ReactNode
   /** Right in the header strip: a number, a state, or a caution diamond. */
   readonly note?: ReactNode

@@ -7,7 +7,7 @@ import '../components/waybill.css'
 import '../components/form-controls.css'
 import './site-form.css'
 
-export interface FormBoxProps {
+interface FormBoxProps {
   readonly form: FormId
   readonly field: FormField
   readonly number: number | undefined

@@ -31,7 +31,7 @@ import { useForm } from './use-form.ts'
 import { useProblems } from './use-problems.ts'
 import './site-form.css'
 
-export interface SiteFormProps {
+interface SiteFormProps {
   readonly id: FormId
   readonly title: string
   readonly note?: string

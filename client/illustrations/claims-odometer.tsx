@@ -9,7 +9,7 @@ export type ClaimMark = {
   date?: { day: string; words: string } | undefined
 }
 
-export type ClaimsOdometerProps = {
+interface ClaimsOdometerProps {
   /** The dial spaces them evenly, not by their duration. */
   marks: readonly ClaimMark[]
   position: number

@@ -1,6 +1,6 @@
 import './drawing-parts.css'
 
-export type DiamondMarkProps = {
+interface DiamondMarkProps {
   x: number
   y: number
   reach: number

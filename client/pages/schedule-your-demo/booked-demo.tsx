@@ -14,7 +14,7 @@ import { ChangeDemo } from './change-demo.tsx'
 import { ChangeOutcome } from './change-outcome.tsx'
 import '../../components/page-hero.css'
 
-export interface BookedDemoProps {
+interface BookedDemoProps {
   readonly words: BookedDemoWords
   readonly booking: BookingView
   readonly slots: DemoSlotsAnswer | undefined
