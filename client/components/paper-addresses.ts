@@ -1,15 +1,8 @@
 import { pagePath } from '../../shared/pages/all-pages.ts'
 import type { WhitepaperSummary } from '../../shared/pages/load-records.ts'
 
-interface PaperAddresses {
-  readonly read: string | undefined
-  readonly get: string
-}
-
-export function paperAddresses({
-  slug,
-  access,
-}: Pick<WhitepaperSummary, 'slug' | 'access'>): PaperAddresses {
+/** `read`: undefined for a gated paper. */
+export function paperAddresses({ slug, access }: Pick<WhitepaperSummary, 'slug' | 'access'>) {
   return {
     read: access === 'gated' ? undefined : `${pagePath('whitepapers')}?paper=${slug}`,
     get: `${pagePath('download-whitepaper')}?paper=${slug}`,

@@ -10,20 +10,11 @@ interface DraftOptions {
   readonly typed: TypedTexts | undefined
 }
 
-interface Draft {
-  readonly defaults: TypedTexts
-  readonly save: () => void
-  /** Empties the form, unless it changed while it was being sent. */
-  readonly clear: () => void
-  /** Fills in the answers of the last form that was sent; undefined without one. */
-  readonly fillAgain: (() => void) | undefined
-}
-
 /**
  * Stores answers and restores them when the form is shown again: after a reload, or after a visit to another page.
  * Input before hydration stays; values from the address or the server override a draft.
  */
-export function useDraft(form: FormDefinition, { element, given, typed }: DraftOptions): Draft {
+export function useDraft(form: FormDefinition, { element, given, typed }: DraftOptions) {
   const [defaults] = useState(() => typed ?? given)
   const [served] = useState(() => readServed(form))
   const [restoreSelection] = useState(() => rememberSelection())
@@ -42,6 +33,7 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     setOffered(undefined)
   }
 
+  /** Empties the form, unless it changed while it was being sent. */
   const clear = () => {
     if (!element.current || readDraft(form.id)) return
     const isText = ({ control }: FormField) => control !== 'hidden' && control !== 'slot'
@@ -65,7 +57,13 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     fillFields(element.current, offered)
     save()
   }
-  return { defaults, save, clear, fillAgain: offered && fillAgain }
+  return {
+    defaults,
+    save,
+    clear,
+    /** Fills in the answers of the last form that was sent; undefined without one. */
+    fillAgain: offered && fillAgain,
+  }
 }
 
 /** Input in the server's HTML, before hydration resets text areas to what the server rendered. */

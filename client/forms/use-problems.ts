@@ -16,17 +16,11 @@ interface ProblemOptions {
   readonly count: number
 }
 
-interface FieldProblems {
-  readonly messages: Messages
-  readonly onChange: (name: string) => void
-  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
-}
-
 /**
  * Validates a changed field when it loses focus, and then on every key until it is valid. Sending validates all
  * fields and focuses the first problem.
  */
-export function useProblems(form: FormDefinition, options: ProblemOptions): FieldProblems {
+export function useProblems(form: FormDefinition, options: ProblemOptions) {
   const { element, outcome, count } = options
   const [shown, setShown] = useState({ count, messages: toMessages(outcome?.problems) })
   if (shown.count !== count) setShown({ count, messages: toMessages(outcome?.problems) })
@@ -55,11 +49,11 @@ export function useProblems(form: FormDefinition, options: ProblemOptions): Fiel
 
   return {
     messages: shown.messages,
-    onChange(name) {
+    onChange(name: string) {
       edited.current.add(name)
       check()
     },
-    onBlur({ target: { name } }) {
+    onBlur({ target: { name } }: FocusEvent<HTMLFormElement>) {
       if (edited.current.has(name)) whenReleased(() => check(name))
     },
   }

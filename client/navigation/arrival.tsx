@@ -63,12 +63,7 @@ function isReturn(): boolean {
   return entry?.type === 'back_forward' || entry?.type === 'reload'
 }
 
-interface ScrollMemory {
-  /** Assigns the current page to this entry; its scroll position is stored from now on. */
-  enter(entry: Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>): void
-  /** False if the entry's place is unknown. */
-  restore(): boolean
-}
+type ScrollMemory = ReturnType<typeof createScrollMemory>
 
 interface Place {
   /** In CSS pixels. */
@@ -84,7 +79,7 @@ const NOTE = 'places'
  * Forward restore them. The browser would restore the position before the page is rendered, so it does so only when a
  * document is left or loaded. Both are stored on their events, because at a navigation the old page is already gone.
  */
-function createScrollMemory(): ScrollMemory {
+function createScrollMemory() {
   const storage = () => sessionStorage
   const places = new Map(Object.entries(readJson<Record<string, Place>>(storage, NOTE) ?? {}))
   let entered: string | undefined
@@ -107,6 +102,7 @@ function createScrollMemory(): ScrollMemory {
     store()
     history.scrollRestoration = 'auto'
   }
+  /** False if the entry's place is unknown. */
   const restore = () => {
     const place = entered === undefined ? undefined : places.get(entered)
     if (place === undefined) return false
@@ -125,7 +121,8 @@ function createScrollMemory(): ScrollMemory {
   })
 
   return {
-    enter: (entry) => {
+    /** Assigns the current page to this entry; its scroll position is stored from now on. */
+    enter(entry: Location) {
       entered = nameOf(entry)
       store() // what is stored while another site opens may come too late for Back
     },
@@ -134,6 +131,6 @@ function createScrollMemory(): ScrollMemory {
 }
 
 /** Includes the address, because all entries that are not the site's own have the same key: first pages and typed hashes. */
-function nameOf({ key, pathname, search, hash }: Parameters<ScrollMemory['enter']>[0]): string {
+function nameOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`
 }

@@ -1,12 +1,6 @@
-import { type RefCallback, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { IN_PLACE, isInPlace } from './in-place.ts'
-
-interface LiveForm {
-  readonly ref: RefCallback<HTMLFormElement>
-  readonly onChange: () => void
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-}
 
 /**
  * Makes a GET form update the address of its own page as it is filled in; without a script the server renders the
@@ -14,7 +8,7 @@ interface LiveForm {
  * the stylesheet hides its button. `toQuery` normalizes the fields, or the parameters of an address, to a query with
  * its question mark, or to an empty string.
  */
-export function useLiveForm(toQuery: (fields: URLSearchParams) => string): LiveForm {
+export function useLiveForm(toQuery: (fields: URLSearchParams) => string) {
   const [form, setForm] = useState<HTMLFormElement | null>(null) // `PageHero` renders it later
   const asked = useRef<string>(undefined)
   const navigate = useNavigate()

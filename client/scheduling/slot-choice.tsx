@@ -8,19 +8,7 @@ import { createFetchState } from '../loading/fetch-state.ts'
 import { fetchSlots, type SlotsQuery, UnknownZoneError } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 
-export interface SlotChoice {
-  /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone, and work. */
-  readonly isLive: boolean
-  readonly chosen: string
-  readonly zone: string
-  readonly answer: DemoSlotsAnswer | undefined
-  readonly isPending: boolean
-  readonly hasFailed: boolean
-  readonly choose: (start: string) => void
-  readonly changeZone: (zone: string) => void
-  readonly goTo: (from: string) => void
-  readonly reload: () => void
-}
+type SlotChoice = ReturnType<typeof useSlotChoiceState>
 
 const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
 
@@ -48,7 +36,7 @@ export function useSlotChoice(): SlotChoice {
 }
 
 /** State of a slot picker. The chosen instant persists when the week or zone changes. */
-function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
+function useSlotChoiceState(options: SlotChoiceOptions) {
   const hostZone = useUi('SlotPicker').facts.demo.zone
   const [draft] = useState(() => readChoice(options.draft))
   const [request, setRequest] = useState<SlotsQuery>()
@@ -97,6 +85,7 @@ function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   }, [options.draft])
 
   return {
+    /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone, and work. */
     isLive,
     chosen,
     zone: request?.zone ?? answer?.zone ?? hostZone,
@@ -104,9 +93,9 @@ function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
     isPending: pending,
     hasFailed: error !== null,
     choose,
-    changeZone: (zone) =>
+    changeZone: (zone: string) =>
       setRequest({ zone, from: stillInView({ chosen, zone, from: request?.from }) }),
-    goTo: (from) => setRequest((last) => ({ zone: last?.zone ?? hostZone, from })),
+    goTo: (from: string) => setRequest((last) => ({ zone: last?.zone ?? hostZone, from })),
     reload: () => setRequest((last) => last && { ...last }),
   }
 }

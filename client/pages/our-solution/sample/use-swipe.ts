@@ -7,13 +7,8 @@ import { sampleAddress } from './sample-address.ts'
 /** In pixels; less is an imprecise tap. */
 const SHORTEST_SWIPE = 48
 
-interface Swipe {
-  readonly onPointerDown: (event: PointerEvent) => void
-  readonly onPointerUp: (event: PointerEvent) => void
-}
-
 /** A swipe moves to the next or previous sheet. `touch-action` leaves it no other meaning. */
-export function useSwipe(choice: SampleChoice): Swipe {
+export function useSwipe(choice: SampleChoice) {
   const navigate = useNavigate()
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined)
   const onPointerDown = ({ isPrimary, pointerType, clientX, clientY }: PointerEvent) => {
