@@ -9,7 +9,7 @@ export class ContentError extends Error {
   override name = 'ContentError'
   readonly problems: readonly ContentProblem[]
   constructor(problems: readonly ContentProblem[]) {
-    super(problems.map(describeProblem).join('\n'))
+    super([...new Set(problems.map(describeProblem))].join('\n'))
     this.problems = problems
   }
 }

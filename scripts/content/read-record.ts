@@ -48,7 +48,7 @@ export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceR
           file: source.file,
           line: lineAt(isPlaceholder ? written : offset),
           field: path.join('.'),
-          reason: issue.message,
+          reason: needsQuotes(issue) ? `${issue.message} Put it in quotes.` : issue.message,
         }
       }),
     )
@@ -66,6 +66,12 @@ function splitFrontMatter({ file, text }: SourceFile) {
   const frontMatter = match[1] ?? ''
   const bodyLine = match[0].split('\n').length
   return { frontMatter, firstLine: 2, body: text.slice(match[0].length), bodyLine }
+}
+
+/** YAML takes `{product}` for fields, and 2026 for a number. */
+function needsQuotes({ expected, input }: v.BaseIssue<unknown>): boolean {
+  const isFields = typeof input === 'object' && input !== null && !Array.isArray(input)
+  return expected === 'string' && (isFields || typeof input === 'number')
 }
 
 /** For a missing field, the position of its nearest parent. */

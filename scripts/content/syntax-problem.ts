@@ -15,7 +15,10 @@ export function syntaxProblem(document: Document): SyntaxProblem | undefined {
     const offset = findOpening(document, error.pos[0])
     return { offset, reason: `What begins here is not closed. Add a ${unclosed[1]} at its end.` }
   }
-  return { offset: error.pos[0], reason: REASONS[error.code] ?? error.message }
+  return {
+    offset: error.pos[0],
+    reason: REASONS[error.code] ?? String(error.message.split('\n')[0]),
+  }
 }
 
 const UNQUOTED =
@@ -24,6 +27,7 @@ const UNQUOTED =
 const REASONS: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_ALIAS: UNQUOTED,
   BAD_SCALAR_START: UNQUOTED,
+  BAD_INDENT: 'Begin each line right below the one it belongs with, with a space after a dash.',
   BLOCK_AS_IMPLICIT_KEY:
     'Put quotes around text that contains “: ”. Begin each field right below the one before it.',
   BLOCK_IN_FLOW: 'Put a comma between the fields.',

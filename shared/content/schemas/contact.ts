@@ -38,7 +38,7 @@ export const addressSchema = group({
   street: textSchema('Write the street and number.'),
   city: textSchema('Write the city.'),
   region: textSchema('Write the state, two letters.'),
-  postalCode: textSchema("Write the ZIP code in quotes, for example '00000'."),
+  postalCode: textSchema('Write the ZIP code, for example 00000.'),
   country: textSchema('Write the country, two letters.'),
 })
 

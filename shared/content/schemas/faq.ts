@@ -46,7 +46,12 @@ export const faqSchema = group({
   asOf: v.optional(monthSchema),
   tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),
   /** Synonyms for search, never shown. */
-  keywords: v.optional(listSchema(textSchema('Write a search word.'), 'List search words.')),
+  keywords: v.optional(
+    listSchema(
+      textSchema('Write a search word.'),
+      'List search words in brackets, for example [price, fee].',
+    ),
+  ),
   featured: v.optional(v.boolean('Write true, or leave the field out.')),
   ...recordDates,
 })

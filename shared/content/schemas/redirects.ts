@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { group, recordDates } from './fields.ts'
 
-const path = v.pipe(
-  v.string('Write an address of this site in quotes.'),
-  v.regex(/^\/[^\s\\]*$/, 'Write an address of this site. It starts with a slash.'),
-  v.regex(/^\/(?!\/)/, 'Write an address of this site. It starts with one slash.'),
-)
+const PATH_MESSAGE = 'Write an address of this site. It starts with one slash.'
+
+const path = v.pipe(v.string(PATH_MESSAGE), v.regex(/^\/(?!\/)[^\s\\]*$/, PATH_MESSAGE))
 
 /** `content/redirects.yml`: addresses that pages once had. */
 export const redirectsSchema = group({

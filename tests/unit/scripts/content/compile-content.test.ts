@@ -106,6 +106,8 @@ describe('a mistake', () => {
     ['title: *Know*', 'quotes around the whole text'],
     ["title: 'Don't know'", 'apostrophe as ’'],
     ["title: 'Know", "not closed. Add a '"],
+    ['title: {product}', 'Put it in quotes'],
+    ['title: 2026', 'Put it in quotes'],
     ['keywords: [mc, docket', 'not closed. Add a ]'],
     ['keywords: [{ to: /faqs, label: FAQs }', 'not closed. Add a ]'],
     ['title:Know', 'colon and a space'],
