@@ -22,6 +22,8 @@ it('the log has one line per request, without what the visitor typed', async () 
       route: '/faqs',
       status: 200,
       durationMs: expect.any(Number),
+      dataMs: expect.any(Number),
+      waitMs: expect.any(Number),
       bytes: expect.any(Number),
       cache: 'miss',
       userAgent: 'example/1.0',

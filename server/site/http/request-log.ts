@@ -21,7 +21,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
     res.setHeader('X-Request-Id', requestId)
     res.on('close', () => {
       const durationMs = performance.now() - startedAt
-      const { route = null, cache = null } = res.locals as AnswerFacts
+      const { route = null, cache = null, dataMs, waitMs } = res.locals as AnswerFacts
       const { method, headers } = req
       const status = res.statusCode
       // nginx's status for a visitor who left before the response
@@ -33,7 +33,9 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
         path,
         route,
         status,
-        durationMs: Math.round(durationMs * 100) / 100,
+        durationMs: rounded(durationMs),
+        dataMs: rounded(dataMs),
+        waitMs: rounded(waitMs),
         bytes: socket.bytesWritten - bytesBefore,
         cache,
         userAgent: headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
@@ -49,6 +51,15 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
 interface AnswerFacts {
   readonly route?: string | null
   readonly cache?: string | null
+  /** Of a rendered page: until its loader was done. */
+  readonly dataMs?: number
+  /** Of a rendered page: until its turn to render. */
+  readonly waitMs?: number
+}
+
+/** To a hundredth. The log leaves out what is undefined. */
+function rounded(ms: number | undefined): number | undefined {
+  return ms && Math.round(ms * 100) / 100
 }
 
 const PATH_LENGTH = 500

@@ -46,9 +46,15 @@ export function createAnswerPage(
     const { requestId, route } = res.locals
     const job: PageJob = { visit, requestId, route, signal, outcome, address }
     try {
+      const askedAt = performance.now()
       const context = await rendering.query(job)
       if (context instanceof Response) return redirect(res, context)
-      await inTurn(() => send({ req, res, shown, job, context }))
+      const loadedAt = performance.now()
+      res.locals.dataMs = loadedAt - askedAt
+      await inTurn(() => {
+        res.locals.waitMs = performance.now() - loadedAt
+        return send({ req, res, shown, job, context })
+      })
     } catch (error) {
       if (!(signal.reason instanceof VisitorLeft)) throw error
     }
