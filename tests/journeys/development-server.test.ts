@@ -87,9 +87,11 @@ it('a page that fails names its error, file and line, and hydrates', async () =>
   await page.goto(`${server.url}/partners`)
   await untilHydrated(page)
   const file = 'client/pages/partners/page.tsx'
+  const logged = server.printed('{"level":')
   await change(file, 'const { heading,', 'const { fleet = fleetSize, heading,')
   const stack = page.locator('pre')
   await stack.getByText('ReferenceError: fleetSize is not defined').waitFor()
+  expect(await logged).toContain('fleetSize is not defined') // the terminal lists no requests
   await untilHydrated(page)
   expect(await stack.innerText()).toMatch(new RegExp(`${join(copy, file)}:\\d+:\\d+`))
   await change(file, 'const { fleet = fleetSize, heading,', 'const { heading,')

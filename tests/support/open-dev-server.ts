@@ -18,7 +18,7 @@ export async function openDevServer(port: number, root = ROOT): Promise<DevServe
   const dataDir = await mkdtemp(join(tmpdir(), 'site-dev-'))
   const server = spawn('npm', ['run', '--silent', 'dev'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: server.stdout })
