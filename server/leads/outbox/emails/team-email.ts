@@ -131,7 +131,7 @@ function visitLines(
   const labels: Readonly<Record<string, string>> = { landingPath, referrer }
   return Object.entries(visit)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => plainLine(`${labels[name] ?? name}: ${value}`, MAX_FIELD_LENGTH))
+    .map(([name, value]) => plainLine(`${labels[name] ?? `${name}:`} ${value}`, MAX_FIELD_LENGTH))
     .join('\n')
 }
 

@@ -58,7 +58,7 @@ describe('the email to the team', () => {
     expect(text).toContain('Received: Monday, November 16, 2026 at 2:30 PM Central')
     expect(text).toContain('Page: /schedule-your-demo')
     expect(text).toContain('    utm_source: newsletter\n    utm_campaign: november')
-    expect(text).toContain('Last visit: Came from: https://www.example.org/')
+    expect(text).toContain('Last visit: from https://www.example.org/')
     expect(cells(html)).toContainEqual(['Page', '/schedule-your-demo'])
   })
 
