@@ -25,7 +25,7 @@ interface BrowserPageSourceOptions {
 export function createBrowserPageSource(options: BrowserPageSourceOptions): BrowserPageSource {
   const { facts, routes } = options
   const pages = createLoadOnce(importPage)
-  const payloads = createLoadOnce((name) => fetchPayload(facts.payloadsPath, name))
+  const payloads = createLoadOnce((name, cache) => fetchPayload(facts.payloadsPath, name, cache))
   const stylesheets = createLoadOnce((id) => addStylesheet(facts.pageStylesheets[id]))
 
   return {

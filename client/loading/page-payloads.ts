@@ -6,10 +6,14 @@ import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
  * Fetches the payload with this name, a route id that a dot and a suffix may follow, from the folder `base`. Rejects
  * with PayloadLoadError or StaleReleaseError.
  */
-export async function fetchPayload(base: string, name: string): Promise<PagePayload> {
+export async function fetchPayload(
+  base: string,
+  name: string,
+  cache: RequestCache,
+): Promise<PagePayload> {
   const signal = AbortSignal.timeout(PAYLOAD_TIMEOUT_MS)
   try {
-    const response = await fetch(`${base}/${name}.json`, { signal })
+    const response = await fetch(`${base}/${name}.json`, { cache, signal })
     if (response.status === 404) throw new StaleReleaseError()
     if (!response.ok) throw new Error(`Payload ${name} was answered ${response.status}`)
     return checkPayload(name, await response.json())

@@ -26,6 +26,10 @@ async function takeOver(): Promise<void> {
   const names = await self.caches.keys()
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => self.caches.delete(name)))
   await self.clients.claim()
+  storeOpenPages().catch(() => {}) // not awaited: until it is active, the worker holds up each request of a page
+}
+
+async function storeOpenPages(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window' })
   await Promise.all(open.map(({ url }) => storePage(url)))
 }
@@ -49,9 +53,17 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** The name of a file has its hash: it never changes. */
+/** The name of a file has its hash: it never changes. `reload` asks for it again, because what came is unusable. */
 async function openFile(request: Request): Promise<Response> {
-  return (await self.caches.match(request)) ?? store(request, await fetch(request))
+  const stored = request.cache === 'reload' ? undefined : await self.caches.match(request)
+  if (stored) return stored
+  const file = await fetch(request)
+  return isHtml(file) ? file : store(request, file)
+}
+
+/** No file is HTML: it is the answer of something between the visitor and the site, such as a hotel's network. */
+function isHtml({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
 
 /** From the network, unless that fails, or takes too long for a page that is stored. */
