@@ -8,6 +8,10 @@ changes.onmessage = ({ data }) => {
   else location.reload()
 }
 
+// A page in the back/forward cache would hold one of the six connections, and miss what changes meanwhile.
+addEventListener('pagehide', () => changes.close())
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+
 /** Replaces the stylesheets without reloading the page. */
 function swap(stylesheets) {
   document.querySelector('[data-build-error]')?.remove()
