@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { MOVING } from '../support/browser.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
 
@@ -28,7 +27,7 @@ async function paintedGrounds(page: Page): Promise<readonly string[]> {
 }
 
 it('a visitor who chose the dark theme never sees the light one, whatever the device prefers', async () => {
-  const { page } = await visit('/faqs', { ...MOVING, colorScheme: 'light', before: watchFrames })
+  const { page } = await visit('/faqs', { colorScheme: 'light', before: watchFrames })
   expect(await paintedGrounds(page)).toEqual([DAY])
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.locator('.theme-menu-panel').getByText('Night').click()

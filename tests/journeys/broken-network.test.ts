@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Page, Route } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { holdRequests } from '../support/gate.ts'
-import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
+import { type Gate, holdRequests } from '../support/gate.ts'
+import { openJourneySite, type VisitOptions } from '../support/journey-site.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const { site, visit } = openJourneySite()
 
 const FAQ_PAYLOAD = /\/payloads\/.+\/faqs\.json/
 const FAQ_CHUNK = /\/assets\/faqs-[^/]+\.js/
@@ -20,14 +13,24 @@ const questions = (page: Page) => heading(page).filter({ hasText: 'Questions peo
 const arrived = (page: Page) => heading(page).filter({ hasNotText: /could not be loaded|Know who/ })
 const sorry = (page: Page) => heading(page).filter({ hasText: 'This page could not be loaded' })
 
-async function openHome() {
-  const visitor = await openVisitor({ serviceWorkers: 'block' })
-  await openWithoutPrefetch(visitor.page, `${site.url}/`)
+/** `before` runs before the page loads and prefetches the pages that its links lead to. */
+async function openHome(before: (page: Page) => Promise<unknown>, options: VisitOptions = {}) {
+  const visitor = await visit('/', { before, ...options })
+  await untilHydrated(visitor.page)
   const loads: string[] = []
   visitor.page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
   })
   return { ...visitor, loads }
+}
+
+async function openHomeWithHeldQuestions(options: VisitOptions = {}) {
+  const held = Promise.withResolvers<Gate>()
+  const visitor = await openHome(
+    async (page) => held.resolve(await holdRequests(page, FAQ_PAYLOAD)),
+    options,
+  )
+  return { ...visitor, payload: await held.promise }
 }
 
 /** Drops Chromium's own network errors, which these tests cause, and expects no others. */
@@ -47,10 +50,17 @@ describe('a payload', () => {
     ['How it compares', 'differentiation', (route) => route.abort('connectionreset')],
   ]
 
-  it('that fails twice in any way shows the error page and is fetched again when next needed', async () => {
-    const { page, complaints, loads } = await openHome()
-    for (const [name, id, answer] of broken) {
-      await page.route(new RegExp(`/payloads/.+/${id}\\.json`), once(answer, 2))
+  it('that fails in any way shows the error page and is fetched again when next needed', async () => {
+    const repaired = new Set<string>()
+    const { page, complaints, loads } = await openHome(async (page) => {
+      for (const [, id, answer] of broken)
+        await page
+          .context()
+          .route(new RegExp(`/payloads/.+/${id}\\.json`), (route) =>
+            repaired.has(id) ? route.continue() : answer(route),
+          )
+    })
+    for (const [name, id] of broken) {
       await follow(page, name)
       await sorry(page).waitFor()
       expect([id, await page.title()]).toEqual([
@@ -59,6 +69,7 @@ describe('a payload', () => {
           /^This page could not be loaded. Check your connection and try again \| ./,
         ),
       ])
+      repaired.add(id)
       await follow(page, name)
       await arrived(page).waitFor()
       expect(new URL(page.url()).pathname).toBe(`/${id}`)
@@ -67,13 +78,10 @@ describe('a payload', () => {
     forgetNetwork(complaints)
   })
 
-  it('of a replaced release causes a full load of the requested page, including its hash', async () => {
-    const { page, complaints, loads } = await openHome()
-    await page.route(FAQ_PAYLOAD, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.evaluate(() => {
-      const link = [...document.querySelectorAll('a')].find(({ pathname }) => pathname === '/faqs')
-      link?.setAttribute('data-test', 'faqs')
-    })
+  it('of a replaced release causes a full load of the requested page', async () => {
+    const { page, complaints, loads } = await openHome((page) =>
+      page.context().route(FAQ_PAYLOAD, (route) => route.fulfill({ status: 404, body: '' })),
+    )
     await follow(page, 'FAQs')
     await questions(page).waitFor()
     expect(loads).toEqual(['/faqs'])
@@ -81,8 +89,7 @@ describe('a payload', () => {
   })
 
   it('is fetched once for several concurrent navigations', async () => {
-    const { page } = await openHome()
-    const payload = await holdRequests(page, FAQ_PAYLOAD)
+    const { page, payload } = await openHomeWithHeldQuestions()
     await follow(page, 'FAQs')
     await payload.reached
     await follow(page, 'Partners')
@@ -100,36 +107,47 @@ describe('a chunk', () => {
     ['Contact', 'contact-us', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })],
   ]
 
-  it('that fails in any way loads the requested page in full, once, and then shows the error page', async () => {
-    const { page, complaints, loads } = await openHome()
-    for (const [name, id, answer] of broken) {
-      await page.route(new RegExp(`/assets/${id}-[^/]+\\.js`), answer)
+  it('that fails in any way loads the requested page in full, once, and then shows the error page until it can be loaded', async () => {
+    const repaired = new Set<string>()
+    const { page, complaints, loads } = await openHome(async (page) => {
+      for (const [, id, answer] of broken)
+        await page
+          .context()
+          .route(new RegExp(`/assets/${id}-[^/]+\\.js`), (route) =>
+            repaired.has(id) ? route.continue() : answer(route),
+          )
+    })
+    for (const [name, id] of broken) {
       await follow(page, name)
       await page.waitForURL(`**/${id}`)
       // The reloaded page arrives as complete HTML. Hydration needs the chunk, which fails again.
       await arrived(page).waitFor()
       expect(loads).toEqual([`/${id}`])
-      await page.goto(`${site.url}/`)
+      await page.goto(`${site().url}/`)
       await untilHydrated(page)
       await follow(page, name)
       await sorry(page).waitFor()
       expect(loads.splice(0)).toEqual([`/${id}`, '/'])
+      repaired.add(id)
+      await follow(page, name)
+      await arrived(page).waitFor()
+      expect(loads).toEqual([])
       await page.evaluate(() => sessionStorage.clear()) // as if the minute between two reloads had passed
     }
     forgetNetwork(complaints)
   })
 
   it('that fails while storage is blocked shows the error page at once', async () => {
-    const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'sessionStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError')
-        },
+    const { page, complaints } = await openHome(async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
       })
+      await page.context().route(FAQ_CHUNK, (route) => route.abort())
     })
-    await openWithoutPrefetch(page, `${site.url}/`)
-    await page.route(FAQ_CHUNK, (route) => route.abort())
     await follow(page, 'FAQs')
     await sorry(page).waitFor()
     await page.getByRole('link', { name: 'Go back to home' }).click()
@@ -139,8 +157,9 @@ describe('a chunk', () => {
 })
 
 it('a connection lost during a navigation shows the error page without its drawing, and going back recovers', async () => {
-  const { page, context, complaints } = await openHome()
-  const payload = await holdRequests(page, FAQ_PAYLOAD)
+  const { page, context, complaints, payload } = await openHomeWithHeldQuestions({
+    savesData: true, // else the drawing was fetched ahead
+  })
   await follow(page, 'FAQs')
   await payload.reached
   await context.setOffline(true)

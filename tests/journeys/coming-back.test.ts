@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import {
   field,
   fillForm,
@@ -10,30 +8,24 @@ import {
   untilLive,
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
-import { fetchNothingAhead, follow, heading, untilHydrated } from '../support/navigate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { follow, followHeader, goBack, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { slowNetwork } from '../support/slow-phone.ts'
 
-const openVisitor = openBrowser()
-const openCachingVisitor = openBrowser({ hasBackForwardCache: true })
-let site: ServedSite
+const { site, visit } = openJourneySite()
 
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
-
-const WIDE = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const
 const PAPER = '/whitepapers?paper=from-tender-to-proof-of-delivery'
 
 /** The same server under another host name, which the browser treats as another site. */
-const elsewhere = () => `${site.url.replace('localhost', '127.0.0.1')}/healthz`
+const elsewhere = () => `${site().url.replace('localhost', '127.0.0.1')}/healthz`
 
-async function openWith(open: typeof openVisitor, path: string) {
-  const visitor = await open(WIDE)
-  await fetchNothingAhead(visitor.page)
-  await visitor.page.addInitScript(watchPaints)
-  await visitor.page.goto(site.url + path)
+async function open(path: string, ...scripts: (() => void)[]) {
+  const visitor = await visit(path, {
+    before: async (page) => {
+      for (const script of [watchPaints, ...scripts]) await page.addInitScript(script)
+    },
+  })
   await untilHydrated(visitor.page)
   return visitor
 }
@@ -48,6 +40,11 @@ function watchPaints(): void {
   addEventListener('pageshow', ({ persisted }) => {
     seen.persisted = persisted
   })
+}
+
+/** Chromium keeps no page that listens to this event. */
+function keepOutOfCache(): void {
+  addEventListener('unload', () => {})
 }
 
 interface Seen {
@@ -65,7 +62,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 describe('a visitor who reloads, or comes back without the back/forward cache,', () => {
   it('is at the same place in a white paper from the first paint on a slow network', async () => {
-    const { page } = await openWith(openVisitor, PAPER)
+    const { page } = await open(PAPER)
     await scrollTo(page, 3_000)
     await slowNetwork(page)
     await page.reload()
@@ -75,9 +72,9 @@ describe('a visitor who reloads, or comes back without the back/forward cache,',
   })
 
   it('finds this page and the one before at their old scroll positions, with or without a hash', async () => {
-    const { page } = await openWith(openVisitor, '/faqs')
+    const { page } = await open('/faqs', keepOutOfCache)
     await scrollTo(page, 900)
-    await follow(page, 'Contact')
+    await followHeader(page, 'Contact')
     await heading(page).filter({ hasText: 'Talk' }).waitFor()
     await page.evaluate(() => {
       location.hash = 'privacy'
@@ -86,8 +83,8 @@ describe('a visitor who reloads, or comes back without the back/forward cache,',
     await scrollTo(page, 500)
     await page.goto(elsewhere())
     await page.goto(`${elsewhere()}?next`) // gives the browser time to save the scroll position
-    await page.goBack()
-    await page.goBack()
+    await page.evaluate(() => history.go(-2))
+    await page.waitForURL(/#privacy$/)
     await untilHydrated(page)
     expect(await readSeen(page)).toEqual({ firstPaint: 500, persisted: false })
     expect(await scrollY(page)).toBe(500)
@@ -103,20 +100,20 @@ describe('a page in the back/forward cache', () => {
   const paths = ['/contact-us#privacy', '/faqs', '/whitepapers', PAPER, '/partners']
 
   it('returns unchanged, and its links work', async () => {
-    const { page } = await openWith(openCachingVisitor, '/')
+    const { page } = await open('/')
     const left: [string, number][] = [['/', 0]]
     for (const path of paths) {
-      await page.goto(site.url + path)
+      await page.goto(site().url + path)
       await untilHydrated(page)
       await scrollTo(page, 400)
       left.unshift([path, await scrollY(page)])
     }
     await page.goto(elsewhere())
     for (const [path, top] of left) {
-      await page.goBack({ waitUntil: 'commit' })
+      await goBack(page)
       await page.waitForFunction(
         (url) => location.href === url && (globalThis as unknown as { seen: Seen }).seen.persisted,
-        site.url + path,
+        site().url + path,
       )
       expect([path, await scrollY(page)]).toEqual([path, top])
     }
@@ -126,7 +123,7 @@ describe('a page in the back/forward cache', () => {
   })
 
   it('has an empty form after its receipt, which sends a corrected copy of what was sent', async () => {
-    const { page } = await openWith(openCachingVisitor, '/schedule-your-demo')
+    const { page } = await open('/schedule-your-demo')
     await untilLive(page)
     await untilTimesLoaded(page)
     const { preferredTimes: _, ...answers } = sampleAnswers.demo
@@ -134,7 +131,7 @@ describe('a page in the back/forward cache', () => {
     await page.locator('.slot-picker input[name="slot"]').first().check()
     await sendButton(page).click()
     await page.waitForURL(/\?booking=/)
-    await page.goBack({ waitUntil: 'commit' })
+    await goBack(page)
     await page.getByRole('button', { name: 'Fill in what I sent before' }).waitFor()
     expect((await readSeen(page)).persisted).toBe(true)
     expect(await formFields(page)).toMatchObject({ email: '', slot: '' })
@@ -149,14 +146,14 @@ describe('a page in the back/forward cache', () => {
   })
 
   it('shows the currently open times and keeps what was typed', async () => {
-    const { page } = await openWith(openCachingVisitor, '/schedule-your-demo')
+    const { page } = await open('/schedule-your-demo')
     await untilLive(page)
     await untilTimesLoaded(page)
     const { preferredTimes: _, ...answers } = sampleAnswers.demo
     await fillForm(page, 'demo', answers)
     const asked = page.waitForRequest(/\/api\/demo-slots/)
     await page.goto(elsewhere())
-    await page.goBack({ waitUntil: 'commit' })
+    await goBack(page)
     await asked
     await untilTimesLoaded(page)
     expect(await formFields(page)).toMatchObject({ email: answers.email })

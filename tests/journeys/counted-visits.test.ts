@@ -1,42 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 import request from 'supertest'
 import { tracePlaces } from '../../scripts/trace/trace-places.ts'
 import { EVENTS_PATH } from '../../shared/analytics/events.ts'
 import { EVENT_BATCH_DELAY_MS } from '../../shared/timings.ts'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { createEventReceiver, type EventReceiver } from '../support/event-receiver.ts'
 import { fillForm, sendButton } from '../support/form-visitor.ts'
-import {
-  fetchNothingAhead,
-  follow,
-  heading,
-  openWithoutPrefetch,
-  untilHydrated,
-} from '../support/navigate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
 let receiver: EventReceiver
-
-beforeAll(async () => {
-  site = await serveTestSite({ takes: (req, res) => receiver.take(req, res) })
-})
+const { openVisitor, site } = openJourneySite({ takes: (req, res) => receiver.take(req, res) })
 beforeEach(() => {
   receiver = createEventReceiver()
 })
-afterAll(() => site.close())
 
-const WIDE = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const
-
-async function open(path: string, options: BrowserContextOptions & { referer?: string } = {}) {
-  const { referer, ...context } = options
-  const visitor = await openVisitor({ ...WIDE, ...context })
-  await fetchNothingAhead(visitor.page)
-  await visitor.page.goto(site.url + path, referer ? { referer } : {})
+async function open(path: string, options: { referer?: string } = {}) {
+  const visitor = await openVisitor()
+  await visitor.page.goto(site().url + path, options)
   await untilHydrated(visitor.page)
   return visitor
 }
@@ -82,17 +65,17 @@ it('each page view is counted once, with its own title and referrer', async () =
   ])
   expect(views.map(({ title }) => title)).toEqual(titles)
   expect(new Set(receiver.batches.map(({ release }) => release))).toEqual(
-    new Set([site.services.release.version]),
+    new Set([site().services.release.version]),
   )
   expect(JSON.stringify(receiver.batches)).not.toMatch(/secret|seal|story/)
 })
 
 it('a batch is sent half a second after its first event', async () => {
-  const { page } = await openVisitor(WIDE)
+  const { page } = await openVisitor()
   await page.clock.install()
   const nothing = { contentType: 'text/javascript', body: 'export const watchVitals = () => {}' }
   await page.route(/\/assets\/watch-vitals-/, (route) => route.fulfill(nothing)) // vitals would add batches
-  await page.goto(`${site.url}/faqs`)
+  await page.goto(`${site().url}/faqs`)
   await untilHydrated(page)
   await receiver.received('page_view', 1)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
@@ -114,8 +97,8 @@ it('a batch is sent half a second after its first event', async () => {
 
 describe('a visitor who leaves immediately', () => {
   it('has all events sent', async () => {
-    const { page } = await openVisitor(WIDE) // without Save-Data, which turns off web vitals
-    await page.goto(`${site.url}/faqs`)
+    const { page } = await openVisitor()
+    await page.goto(`${site().url}/faqs`)
     await receiver.received('web_vital', 1, 'FCP')
     await openQuestion(page, 'claim-deadline')
     await page.goto('about:blank')
@@ -129,11 +112,11 @@ describe('a visitor who leaves immediately', () => {
 })
 
 it('a visitor is not counted if the browser asks for privacy or while the opt-out box is checked', async () => {
-  const asking = await openVisitor(WIDE)
+  const asking = await openVisitor()
   await asking.page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
-  await asking.page.goto(`${site.url}/contact-us#privacy`)
+  await asking.page.goto(`${site().url}/contact-us#privacy`)
   await asking.page.getByText('Your browser asks sites not to track you').waitFor()
   await asking.page.goto('about:blank')
 
@@ -144,10 +127,10 @@ it('a visitor is not counted if the browser asks for privacy or while the opt-ou
   await page.getByText('Your visits are not counted. This choice').waitFor()
   await follow(page, 'FAQs')
   await shown(page, 'Questions')
-  await page.goto(`${site.url}/contact-us#privacy`)
+  await page.goto(`${site().url}/contact-us#privacy`)
   await page.getByText('Your visits are not counted. This choice').waitFor()
   await box.uncheck()
-  await page.goto(`${site.url}/our-solution`)
+  await page.goto(`${site().url}/our-solution`)
   await receiver.received('page_view', 2)
   const paths = receiver.events('page_view').map(({ path }) => path)
   expect(paths).toEqual(['/contact-us', '/our-solution'])
@@ -171,7 +154,7 @@ it('what happens without a connection is counted when it is back', async () => {
 
 describe('an exception', () => {
   it('in a click handler is reported with its source position, and earlier listeners still receive it', async () => {
-    const { page, complaints } = await openVisitor(WIDE)
+    const { page, complaints } = await openVisitor()
     await page.addInitScript(() => {
       window.onerror = (message) =>
         document.documentElement.setAttribute('data-heard', `${message}`)
@@ -179,7 +162,7 @@ describe('an exception', () => {
         throw new TypeError('The printer is on fire')
       }
     })
-    await page.goto(`${site.url}/differentiation`)
+    await page.goto(`${site().url}/differentiation`)
     await untilHydrated(page)
     const print = page.getByRole('button', { name: 'Print' })
     await print.click()
@@ -214,11 +197,12 @@ describe('an exception', () => {
   })
 
   it('that breaks a page is reported although the visitor sees the error page', async () => {
-    const { page, complaints } = await openVisitor(WIDE)
+    const { page, complaints } = await openVisitor()
     await page.route(/\/faqs\.json/, (route) =>
       route.fulfill({ json: { route: 'faqs', data: {} } }),
     )
-    await openWithoutPrefetch(page, `${site.url}/partners`)
+    await page.goto(`${site().url}/partners`)
+    await untilHydrated(page)
     await follow(page, 'FAQs')
     await shown(page, 'Something failed')
     const [exception] = await receiver.received('exception', 1)
@@ -241,7 +225,7 @@ it('each step to a white paper is counted, without anything the visitor typed', 
   await sendButton(page).click()
   await receiver.received('page_view', 3) // a full page load
   await page.locator('.receipt a[href^="/downloads/"]').click()
-  await page.goto(`${site.url}/faqs?q=zeppelin`)
+  await page.goto(`${site().url}/faqs?q=zeppelin`)
   await page.locator('.faqs-none').waitFor()
 
   const steps = await receiver.received('conversion', 6)
@@ -260,8 +244,8 @@ it('each step to a white paper is counted, without anything the visitor typed', 
 async function countedPlaces(): Promise<readonly string[]> {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   for (const batch of receiver.batches)
-    await request(site.app).post(EVENTS_PATH).set('User-Agent', agent).send(batch).expect(204)
-  const { analytics, database } = site.services
+    await request(site().app).post(EVENTS_PATH).set('User-Agent', agent).send(batch).expect(204)
+  const { analytics, database } = site().services
   await analytics.stop() // flushes the queue
   const { stack } = await database.kysely
     .selectFrom('exceptions')
@@ -270,7 +254,4 @@ async function countedPlaces(): Promise<readonly string[]> {
   return tracePlaces(stack, TEST_RELEASE).split('\n')
 }
 
-/** Clicks in the page, because Playwright's click would wait for animations to end. */
-async function openQuestion(page: Page, slug: string): Promise<void> {
-  await page.locator(`#${slug} summary`).evaluate((question: HTMLElement) => question.click())
-}
+const openQuestion = (page: Page, slug: string) => page.locator(`#${slug} summary`).click()

@@ -15,6 +15,7 @@ import { holdRequests } from '../support/gate.ts'
 import { demoPath } from '../support/held-demos.ts'
 import { openedAMinuteAgo, openJourneySite, type VisitOptions } from '../support/journey-site.ts'
 import { openMailbox, type ReceivedMail } from '../support/mailbox.ts'
+import { goBack } from '../support/navigate.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { runAxe } from '../support/run-axe.ts'
@@ -154,7 +155,7 @@ describe('a visitor who books a demo', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\?booking=/)
     await untilShown(page, 'Request received', second, 'Asia/Kolkata')
-    await page.goBack()
+    await goBack(page)
     await untilLive(page)
     await untilTimesLoaded(page)
     expect(await page.locator('input[name="slot"]:checked').count()).toBe(0)

@@ -8,7 +8,7 @@ import { openBrowser } from '../support/browser.ts'
 import { buildInTurn, type TestBuildOptions } from '../support/build-release.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { edit } from '../support/copy-sources.ts'
-import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
 const openVisitor = openBrowser()
@@ -53,8 +53,9 @@ async function deploy(release: string): Promise<void> {
 
 describe('a tab that was opened before a deploy', () => {
   it('keeps using the files of its release, and after a second deploy loads the requested page in full', async () => {
-    const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
-    await openWithoutPrefetch(page, `${site.url}/`)
+    const { page, complaints } = await openVisitor({ savesData: true }) // nothing is here ahead
+    await page.goto(site.url)
+    await untilHydrated(page)
     await page.waitForLoadState('networkidle') // a download interrupted by the deploy is not tested here
     const loads: string[] = []
     page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openBrowser } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
 import { untilLive } from '../support/form-visitor.ts'
-import { fetchNothingAhead, untilHydrated } from '../support/navigate.ts'
+import { untilHydrated } from '../support/navigate.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
 import { expectedComplaints, pageAddresses } from '../support/page-addresses.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 
-const openVisitor = openBrowser({ isDrawn: true })
+const openVisitor = openBrowser()
 const EMAIL = '#contact-email'
 const WORDS = 'content/pages/contact-us.yml'
 const STYLES = 'client/components/page-hero.css'
@@ -31,7 +31,6 @@ const change = (file: string, before: string, after: string) =>
 
 it('every page hydrates without React warnings and without changes', async () => {
   const { page, complaints } = await openVisitor()
-  await fetchNothingAhead(page)
   for (const path of pageAddresses) {
     await page.goto(server.url + path)
     const served = await page.locator('#app').innerText()

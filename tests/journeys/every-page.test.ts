@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { openJourneySite } from '../support/journey-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
 import { readOverflow } from '../support/overflow.ts'
 import { expectedComplaints, pageAddresses } from '../support/page-addresses.ts'
@@ -10,21 +9,15 @@ const PHONE = { width: 320, height: 700 }
 /** The narrowest window whose header has links at the usual text size. */
 const NARROWEST_WITH_LINKS = { width: 1264, height: 700 }
 
-const openVisitor = openBrowser()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const { site, openVisitor } = openJourneySite()
 
 describe('every page', () => {
   it('hydrates even if the browser does not report its first paint', async () => {
-    const { page } = await openVisitor({ serviceWorkers: 'block' })
+    const { page } = await openVisitor()
     await page.addInitScript(() => {
       PerformanceObserver.prototype.observe = () => {}
     })
-    await page.goto(site.url)
+    await page.goto(site().url)
     await untilHydrated(page)
   })
 
@@ -32,7 +25,7 @@ describe('every page', () => {
     const { page, complaints } = await openVisitor({ javaScriptEnabled: false, viewport: PHONE })
     const labelFont = page.waitForResponse(/\/overpass-mono-/)
     for (const path of pageAddresses) {
-      await page.goto(site.url + path)
+      await page.goto(site().url + path)
       expect([path, await page.locator('h1').innerText()]).not.toEqual([path, ''])
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
       expect(await page.locator('footer a[href="/faqs"]').isVisible()).toBe(true)

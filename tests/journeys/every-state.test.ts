@@ -20,9 +20,11 @@ const SERVER_ERROR: PageState = {
 const openVisitor = openBrowser({ keepsVisitors: true })
 /** Shared by the states, until one of them fails. */
 let visitor: Visitor | undefined
+/** Without motion, prefetching and worker: what the visitor looks at no longer changes. */
 const OPTIONS = {
   bypassCSP: true,
-  serviceWorkers: 'block',
+  reducedMotion: 'reduce',
+  savesData: true,
   viewport: { width: 390, height: 900 },
 } as const
 let server: ServerProcess

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import request from 'supertest'
-import { openBrowser, type Visitor } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import type { Visitor } from '../support/browser.ts'
 import { holdRequests } from '../support/gate.ts'
-import { fetchNothingAhead, follow, heading, untilHydrated } from '../support/navigate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { readPage } from '../support/read-page.ts'
 
-const openVisitor = openBrowser({ keepsVisitors: true })
-let site: ServedSite
+const { openVisitor, site, visit } = openJourneySite({ keepsVisitors: true })
 let all: readonly string[]
 /** Shared by all tests except those that mock the server's responses. */
 let reader: Reader
 
 beforeAll(async () => {
-  site = await serveTestSite()
   all = (await readSearch('/faqs')).answers
   reader = await newReader()
 })
-afterAll(() => site.close())
 
 const DATABASE = /\/content\/db-.+\.json/
 const UNAVAILABLE = 'Search isn’t working right now. All questions and answers are on this page.'
@@ -30,11 +27,8 @@ interface Reader extends Visitor {
 
 async function newReader(): Promise<Reader> {
   const visitor = await openVisitor({
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await fetchNothingAhead(visitor.page)
   const requests: string[] = []
   visitor.page.on('request', (sent) => {
     if (sent.isNavigationRequest()) requests.push('page')
@@ -45,7 +39,7 @@ async function newReader(): Promise<Reader> {
 
 async function open(path: string, visitor = reader): Promise<Reader> {
   visitor.requests.splice(0)
-  await visitor.page.goto(site.url + path)
+  await visitor.page.goto(site().url + path)
   await untilHydrated(visitor.page)
   await untilLive(visitor.page)
   return visitor
@@ -73,7 +67,7 @@ const partners = (page: Page) => heading(page).filter({ hasText: 'What partners'
 
 /** Slugs of all answers and of those visible in the server's HTML for `address`, in page order. */
 async function readSearch(address: string) {
-  const { text } = await request(site.app).get(address).expect(200)
+  const { text } = await request(site().app).get(address).expect(200)
   const answers = readPage(text).all('details')
   const found = answers.filter(({ hidden }) => hidden === undefined)
   return { answers: answers.map(({ id = '' }) => id), found: found.map(({ id = '' }) => id) }
@@ -139,7 +133,7 @@ describe('typing', () => {
   it('before the script loads is kept and searched for once it does', async () => {
     const { page } = await newReader()
     const board = await holdRequests(page, /\/assets\/faq-board-/)
-    await page.goto(`${site.url}/faqs`, { waitUntil: 'commit' })
+    await page.goto(`${site().url}/faqs`, { waitUntil: 'commit' })
     await field(page).fill('seal')
     await board.reached
     expect(await shown(page)).toEqual(all)
@@ -230,7 +224,7 @@ describe('a link to an answer', () => {
     const answer = page.locator('#high-security-seal')
     await answer.getByRole('button', { name: 'Copy link' }).click()
     await answer.getByText('Link copied').waitFor()
-    const address = `${site.url}/faqs#high-security-seal`
+    const address = `${site().url}/faqs#high-security-seal`
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     await page.evaluate(() => {
       const closed = new DOMException('Denied', 'NotAllowedError')
@@ -268,15 +262,14 @@ it('a database that fails to load leaves the page unchanged and is retried on ne
 
 describe('without JavaScript,', () => {
   it('the server searches, and a link shows an answer hidden by the search', async () => {
-    const { page } = await openVisitor({ javaScriptEnabled: false })
-    await page.goto(`${site.url}/faqs`)
+    const { page } = await visit('/faqs', { javaScriptEnabled: false })
     await field(page).fill('cookies')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await status(page, 'matches “cookies”')
     expect(await shown(page)).toEqual(['cookies'])
     expect(query(page)).toBe('?q=cookies')
     expect(await page.getByRole('button', { name: 'Open all' }).isVisible()).toBe(false)
-    await page.goto(`${site.url}/faqs?q=cookies#high-security-seal`)
+    await page.goto(`${site().url}/faqs?q=cookies#high-security-seal`)
     const answer = page.locator('#high-security-seal')
     expect(await answer.getByText('Facts checked').isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Clear the search' }).click()

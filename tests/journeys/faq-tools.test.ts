@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { openWithoutPrefetch } from '../support/navigate.ts'
+import { describe, expect, it } from '@jest/globals'
+import { openJourneySite } from '../support/journey-site.ts'
+import { untilHydrated } from '../support/navigate.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const { visit } = openJourneySite()
 
 describe('forms inside answers', () => {
   it('show results in place, together and during a search', async () => {
-    const { page } = await openVisitor({ serviceWorkers: 'block' })
-    await page.clock.setFixedTime('2026-11-21T12:00:00Z')
-    await openWithoutPrefetch(page, `${site.url}/faqs?q=due`)
+    const { page } = await visit('/faqs?q=due', {
+      before: (page) => page.clock.setFixedTime('2026-11-21T12:00:00Z'),
+    })
+    await untilHydrated(page)
     await page.locator('form.faqs-search[data-live]').waitFor()
     const loads: string[] = []
     page.on('request', (sent) => sent.isNavigationRequest() && loads.push(sent.url()))

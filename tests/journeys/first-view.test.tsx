@@ -59,7 +59,7 @@ it('a page that suspends shows its shell and then its late section, under the co
     </>
   )
   const on = await serve({ routes: [probeRoute({ Page })] })
-  const { page } = await openVisitor({ serviceWorkers: 'block' })
+  const { page } = await openVisitor()
   // The client bundle does not know this page and would replace it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
   const opened = page.goto(`${on.url}/probe`)

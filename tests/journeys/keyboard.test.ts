@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
-import { heading, openWithoutPrefetch } from '../support/navigate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const { visit } = openJourneySite()
 
 async function open(path: string, width: number) {
-  const { page } = await openVisitor({ viewport: { width, height: 844 }, serviceWorkers: 'block' })
-  await openWithoutPrefetch(page, site.url + path)
+  const { page } = await visit(path, { viewport: { width, height: 844 } })
+  await untilHydrated(page)
   return page
 }
 
@@ -66,7 +59,7 @@ describe('the menu in a narrow window', () => {
   it('closes on a click outside, on Back and when the window gets wide', async () => {
     const page = await open('/faqs', 390)
     const button = page.getByRole('button', { name: 'Open the menu' })
-    await page.locator('footer a[href="/partners"]').evaluate((link: HTMLElement) => link.click())
+    await follow(page, 'Partners')
     await heading(page).filter({ hasText: 'What partners' }).waitFor()
     await button.click()
     await page.mouse.click(330, 500)

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { MOVING } from '../support/browser.ts'
 import { type Gate, holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
+import { heading, link, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 import { slowProcessor } from '../support/slow-phone.ts'
 
 const { visit } = openJourneySite()
@@ -15,7 +14,6 @@ const LIVE_FORM = 'form.site-form[novalidate], form.faqs-search[data-live]'
 async function visitWithLateScripts(path: string) {
   let release = async () => {}
   const { page, complaints } = await visit(path, {
-    ...MOVING,
     before: async (page) => {
       const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
       release = async () => {
@@ -182,10 +180,9 @@ it('the menu opens and closes without a script', async () => {
   await page.waitForURL('**/faqs')
 })
 
-/** Clicks a link even while the page moves, and expects the linked page with a footer. */
+/** Follows a link and expects its page with a footer. */
 async function open(page: Page, part: 'banner' | 'contentinfo', name: string, title: string) {
-  const link = page.getByRole(part).getByRole('link', { name, exact: true })
-  await link.evaluate((element: HTMLElement) => element.click())
+  await link(page, part, name).click()
   await heading(page).filter({ hasText: title }).waitFor()
   expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
 }

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { holdRequests } from '../support/gate.ts'
-import { bar, follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
-import { once } from '../support/once.ts'
+import { type Gate, holdRequests } from '../support/gate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { bar, follow, heading, untilHydrated } from '../support/navigate.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
+const { visit } = openJourneySite()
 
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const FAQ_PAYLOAD = /\/payloads\/.+\/faqs\.json/
 
-async function openHome() {
-  const visitor = await openVisitor({ serviceWorkers: 'block' })
-  await openWithoutPrefetch(visitor.page, site.url)
+/** `before` runs before the page loads and prefetches the pages that its links lead to. */
+async function openHome(before: (page: Page) => Promise<unknown>) {
+  const visitor = await visit('/', { before })
+  await untilHydrated(visitor.page)
   await visitor.page.evaluate(() => {
     const element = document.querySelector('[data-navigation-bar]') as HTMLElement
     const states: (string | undefined)[] = []
@@ -44,9 +39,12 @@ const untilHidden = (page: Page) =>
   page.locator('[data-navigation-bar][data-state="hidden"]').waitFor({ state: 'attached' })
 
 it('the loading bar runs and disappears on a slow navigation, but not on the first load or for a hash', async () => {
-  const { page } = await openHome()
+  const held = Promise.withResolvers<Gate>()
+  const { page } = await openHome(async (page) =>
+    held.resolve(await holdRequests(page, FAQ_PAYLOAD)),
+  )
+  const payload = await held.promise
   expect(await bar(page).getAttribute('data-state')).toBe('hidden')
-  const payload = await holdRequests(page, /\/payloads\/.+\/faqs\.json/)
   await follow(page, 'FAQs')
   await untilState(page, 'running')
   await page.waitForFunction(
@@ -65,10 +63,9 @@ it('the loading bar runs and disappears on a slow navigation, but not on the fir
 })
 
 it('the loading bar shows and announces a failure, and the visitor can retry the page', async () => {
-  const { page, complaints } = await openHome()
-  await page.route(
-    /\/payloads\/.+\/faqs\.json/,
-    once((route) => route.abort(), 2),
+  let isBroken = true
+  const { page, complaints } = await openHome((page) =>
+    page.context().route(FAQ_PAYLOAD, (route) => (isBroken ? route.abort() : route.continue())),
   )
   await follow(page, 'FAQs')
   await untilState(page, 'failed')
@@ -78,17 +75,19 @@ it('the loading bar shows and announces a failure, and the visitor can retry the
   await heading(page).filter({ hasText: 'This page could not be loaded' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/faqs')
   await untilHidden(page)
+  isBroken = false
   await follow(page, 'FAQs')
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
   expect(complaints.splice(0).join('\n')).toMatch(/Failed to load resource/)
 })
 
 it('the loading bar shows the failure of a page that loads but does not render', async () => {
-  const { page, complaints } = await openHome()
-  await page.route(/\/payloads\/.+\/faqs\.json/, async (route) => {
-    const { route: id, data } = await (await route.fetch()).json()
-    await route.fulfill({ json: { route: id, data: { page: data.page } } })
-  })
+  const { page, complaints } = await openHome((page) =>
+    page.context().route(FAQ_PAYLOAD, async (route) => {
+      const { route: id, data } = await (await route.fetch()).json()
+      await route.fulfill({ json: { route: id, data: { page: data.page } } })
+    }),
+  )
   await follow(page, 'FAQs')
   await heading(page).filter({ hasText: 'Something failed on our side' }).waitFor()
   await untilState(page, 'failed')
@@ -96,8 +95,12 @@ it('the loading bar shows the failure of a page that loads but does not render',
   expect(complaints.splice(0)).not.toEqual([])
 })
 
-it('the loading bar survives ten clicks in a second and Back during a navigation', async () => {
-  const { page } = await openHome()
+it('the loading bar survives ten clicks in a row and Back during a navigation', async () => {
+  const held = Promise.withResolvers<Gate>()
+  const { page } = await openHome(async (page) =>
+    held.resolve(await holdRequests(page, /\/payloads\/.+\/why\.json/)),
+  )
+  const payload = await held.promise
   for (const name of [
     'FAQs',
     'Partners',
@@ -109,14 +112,9 @@ it('the loading bar survives ten clicks in a second and Back during a navigation
     'Whitepapers',
     'FAQs',
     'Partners',
-  ]) {
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name, exact: true })
-      .dispatchEvent('click')
-  }
+  ])
+    await follow(page, name)
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
-  const payload = await holdRequests(page, /\/payloads\/.+\/why\.json/)
   await page.getByRole('contentinfo').getByRole('link', { name: /^Why/ }).click()
   await payload.reached
   await page.goBack()

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { MOVING, type Visitor } from '../support/browser.ts'
+import type { Visitor } from '../support/browser.ts'
 import { createEventReceiver } from '../support/event-receiver.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
-const { openVisitor, serve, site } = openJourneySite({ takes: (req, res) => fails(req, res) })
+const { serve, visit } = openJourneySite({ takes: (req, res) => fails(req, res) })
 
 /** The server answers 503 to the next `times` requests for such a file, and holds those that `held` resolves later. */
 let failing: { readonly files: RegExp; times: number; readonly held?: Promise<void> }
@@ -16,12 +16,9 @@ beforeEach(() => {
   answered = []
 })
 
-/** A visitor who prefetches, whose service worker runs, on a site whose files may fail. */
-async function visit(path: string, failure?: typeof failing): Promise<Visitor> {
-  if (failure) failing = failure
-  const visitor = await openVisitor({ ...MOVING, viewport: { width: 1280, height: 900 } })
-  await visitor.page.goto(site().url + path)
-  return visitor
+function visitAndFail(path: string, failure: typeof failing): Promise<Visitor> {
+  failing = failure
+  return visit(path)
 }
 
 function fails({ url = '' }: IncomingMessage, res: ServerResponse): boolean {
@@ -48,7 +45,7 @@ async function until(check: () => boolean): Promise<void> {
 }
 
 it('sections whose code failed on the first view are there when the visitor returns', async () => {
-  const { page, complaints } = await visit('/', { files: /below-the-fold/, times: 2 })
+  const { page, complaints } = await visitAndFail('/', { files: /below-the-fold/, times: 2 })
   await untilHydrated(page)
   await until(() => answered.length > 0)
   const [document, before] = [await documentOf(page), await sections(page)]
@@ -64,7 +61,10 @@ it('sections whose code failed on the first view are there when the visitor retu
 })
 
 it('a page whose chunk fails once opens without a reload', async () => {
-  const { page, complaints } = await visit('/contact-us', { files: /assets\/faqs-/, times: 1 })
+  const { page, complaints } = await visitAndFail('/contact-us', {
+    files: /assets\/faqs-/,
+    times: 1,
+  })
   await untilHydrated(page)
   const document = await documentOf(page)
   await header(page, 'FAQs').click()
@@ -82,7 +82,7 @@ it.each([
   'a prefetch of a %s that fails after the click does not fail the click',
   async (_what, files) => {
     const { promise: held, resolve: fail } = Promise.withResolvers<void>()
-    const { page, complaints } = await visit('/contact-us', { files, times: 1, held })
+    const { page, complaints } = await visitAndFail('/contact-us', { files, times: 1, held })
     await untilHydrated(page)
     const document = await documentOf(page)
     await header(page, 'FAQs').hover()
@@ -98,7 +98,7 @@ it.each([
 )
 
 it('a page whose stylesheet is lost is shown without it', async () => {
-  const { page, complaints } = await visit('/contact-us', { files: /page-faqs-/, times: 9 })
+  const { page, complaints } = await visitAndFail('/contact-us', { files: /page-faqs-/, times: 9 })
   await untilHydrated(page)
   const document = await documentOf(page)
   await header(page, 'FAQs').click()
@@ -109,7 +109,7 @@ it('a page whose stylesheet is lost is shown without it', async () => {
 
 it('a page is not reloaded under a visitor who types when its chunk fails', async () => {
   const { promise: held, resolve: fail } = Promise.withResolvers<void>()
-  const { page, complaints } = await visit('/contact-us', {
+  const { page, complaints } = await visitAndFail('/contact-us', {
     files: /assets\/contact-us-/,
     times: 9,
     held,
@@ -130,7 +130,7 @@ it('a page is not reloaded under a visitor who types when its chunk fails', asyn
 
 it('the menu closes for the next page, and its heading has the focus, before the code of the menu loads', async () => {
   const { promise: held, resolve: load } = Promise.withResolvers<void>()
-  const { page, complaints } = await visit('/', { files: /layout-end/, times: 9, held })
+  const { page, complaints } = await visitAndFail('/', { files: /layout-end/, times: 9, held })
   await page.setViewportSize({ width: 390, height: 844 })
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -151,7 +151,7 @@ it.each([
 ])(
   'a link of %s leads to its view if its code is lost',
   async (_what, path, files, name, query) => {
-    const { page, complaints } = await visit(path, { files, times: 1e3 })
+    const { page, complaints } = await visitAndFail(path, { files, times: 1e3 })
     await untilHydrated(page)
     await until(() => answered.length > 0)
     await page.locator('#main').getByRole('link', { name, exact: true }).first().click()
@@ -172,8 +172,7 @@ it('an entry that fails is reported, and the page stays usable', async () => {
   failing = { files: /assets\/entry-/, times: 9 }
   const on = await serve({ takes: (req, res) => receiver.take(req, res) || fails(req, res) })
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0'
-  const { page, complaints } = await openVisitor({ ...MOVING, userAgent })
-  await page.goto(on.url)
+  const { page, complaints } = await visit('/', { on, userAgent })
   const [exception] = await receiver.received('exception', 1)
   expect(exception).toMatchObject({ source: 'chunk', path: '/', name: 'TypeError' })
   expect(exception?.stack).toMatch(/^\/assets\/entry-.+\.js:1:1$/)

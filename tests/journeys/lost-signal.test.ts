@@ -13,7 +13,7 @@ import {
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
-import { openWithoutPrefetch } from '../support/navigate.ts'
+import { untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const { open, site, visit } = openContactSite()
@@ -39,7 +39,8 @@ async function sendOffline(options: VisitOptions = {}) {
 
 async function openAgain(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  await openWithoutPrefetch(page, site().url)
+  await page.goto(site().url)
+  await untilHydrated(page)
   return page
 }
 

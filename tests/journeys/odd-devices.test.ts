@@ -10,7 +10,6 @@ import {
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo } from '../support/journey-site.ts'
-import { fetchNothingAhead } from '../support/navigate.ts'
 import { type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -27,8 +26,7 @@ describe('a form', () => {
 
   /** Calls `before` before the page loads. */
   async function open(path: string, before: (page: Page) => Promise<unknown> = async () => {}) {
-    const { page } = await openVisitor({ serviceWorkers: 'block' })
-    await fetchNothingAhead(page)
+    const { page } = await openVisitor()
     await before(page)
     await page.goto(forms.site.url + path)
     await untilLive(page)
@@ -93,7 +91,7 @@ describe('a form', () => {
   })
 
   it('from a browser too old for our script reaches the team', async () => {
-    const { page } = await openVisitor({ serviceWorkers: 'block' })
+    const { page } = await openVisitor()
     await page.addInitScript(() => {
       for (const [owner, name] of [
         [URL, 'canParse'],

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { untilTrue } from '../support/browser/until-true.ts'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { serveTestSite } from '../support/build-test-site.ts'
+import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
-import { openOwnSites } from '../support/open-own-sites.ts'
 
-const openVisitor = openBrowser()
-const serve = openOwnSites()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const { openVisitor, serve, site, visit } = openJourneySite()
 
 /** Opens a page as the second of a visit and waits until the service worker has stored it. */
-async function openAndKeep(path: string, url = site.url) {
+async function openAndKeep(path: string, url = site().url) {
   const visitor = await openVisitor()
   await visitor.page.goto(url + path, { referer: `${url}/` })
   await untilHydrated(visitor.page)
@@ -53,21 +45,20 @@ const keptPages = async (page: Page) =>
 it('visited pages are readable offline, and so is a page whose link was seen', async () => {
   const { page, context, complaints } = await openAndKeep('/')
   expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // makes the site installable
-  await page.goto(`${site.url}/faqs`)
+  await page.goto(`${site().url}/faqs`)
   await untilHydrated(page)
   await cut(context, page)
   await page.reload()
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
-  await page.goto(`${site.url}/`)
+  await page.goto(`${site().url}/`)
   await heading(page).filter({ hasText: 'load' }).waitFor()
-  await page.goto(`${site.url}/partners`) // its link was seen, so its files were fetched ahead
+  await page.goto(`${site().url}/partners`) // its link was seen, so its files were fetched ahead
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
   complaints.splice(0) // Chromium logs the failed requests
 })
 
 it('a single page of a visit stores nothing', async () => {
-  const { page } = await openVisitor()
-  await page.goto(site.url)
+  const { page } = await visit('/')
   await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   const registrations = () =>
@@ -80,12 +71,12 @@ it('a single page of a visit stores nothing', async () => {
 it('the cache contains visited pages with their files, but no errors, searches or forms', async () => {
   const { page, complaints } = await openAndKeep('/')
   for (const path of ['/partners', '/no-such-page', '/faqs?q=seal'])
-    await page.goto(site.url + path)
+    await page.goto(site().url + path)
   expect((await keptPages(page)).sort()).toEqual(['/', '/partners'])
   expect(complaints.splice(0).join()).toMatch(/404/)
 
   expect(await keptFigures(page)).toEqual([])
-  await page.goto(`${site.url}/whitepapers?paper=who-is-at-the-dock`)
+  await page.goto(`${site().url}/whitepapers?paper=who-is-at-the-dock`)
   await page.evaluate(async () => {
     const figures = [...document.querySelectorAll('figure img')] as HTMLImageElement[]
     await Promise.all(figures.map((figure) => figure.decode()))
@@ -96,10 +87,7 @@ it('the cache contains visited pages with their files, but no errors, searches o
 })
 
 it('offline reading is off for a visitor who saves data', async () => {
-  const { page, context } = await openVisitor()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-  await page.goto(site.url)
+  const { page } = await visit('/', { savesData: true })
   await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   expect(
@@ -135,4 +123,15 @@ it('a cached page shows when the network takes longer than 3 s', async () => {
   await page.reload()
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
   await untilHydrated(page)
+})
+
+it('a page opens while the worker still stores the one before', async () => {
+  const { page, context } = await visit('/')
+  await untilHydrated(page)
+  const asked = Promise.withResolvers<void>()
+  await context.route(`${site().url}/`, () => asked.resolve()) // and gets no answer
+  await follow(page, 'FAQs')
+  await asked.promise // by the worker
+  await page.goto(`${site().url}/partners`)
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
 })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Page, Request } from 'playwright-core'
 import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import type { VisitorOptions } from '../support/browser.ts'
 import { holdRequests } from '../support/gate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const { openVisitor, site } = openJourneySite()
 
 /** Records the names of requested payloads and the paths of finished requests. */
 function watchRequests(page: Page) {
@@ -40,20 +34,20 @@ function watchRequests(page: Page) {
 }
 
 async function open(
-  options: {
+  options: VisitorOptions & {
     address?: string
-    width?: number
-    prepare?: (context: BrowserContext, page: Page) => Promise<unknown>
+    prepare?: (page: Page) => Promise<unknown>
   } = {},
 ) {
+  const { address = '/partners', prepare, ...visitor } = options
   const { page, context } = await openVisitor({
-    serviceWorkers: 'block',
-    viewport: { width: options.width ?? 1440, height: 700 },
+    viewport: { width: 1440, height: 700 },
+    ...visitor,
   })
-  await options.prepare?.(context, page)
+  await prepare?.(page)
   await page.clock.install()
   const requests = watchRequests(page)
-  await page.goto(`${site.url}${options.address ?? '/partners'}`)
+  await page.goto(`${site().url}${address}`)
   await untilHydrated(page)
   return { page, context, ...requests }
 }
@@ -103,7 +97,7 @@ it('the router handles plain clicks on page links, prefetched once on hover, and
   expect(await isFollowed(PAGE)).toBe(false)
   await page.locator(PAGE).evaluate((link) => link.removeAttribute('target'))
   expect(requested).not.toContain('partners') // not in view
-  await page.locator(PAGE).dispatchEvent('pointerover')
+  await page.locator(PAGE).hover()
   await untilFetched('/partners.json')
   expect(await isFollowed(PAGE)).toBe(true)
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
@@ -166,12 +160,7 @@ it('a link that is pointed at has all files of its page requested at once, and i
 
 describe('nothing is prefetched', () => {
   it('when the visitor saves data', async () => {
-    const { page, requested } = await open({
-      prepare: async (context, page) => {
-        const session = await context.newCDPSession(page)
-        await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-      },
-    })
+    const { page, requested } = await open({ savesData: true })
     expect(
       await page.evaluate(
         () => (navigator as unknown as { connection: { saveData: boolean } }).connection.saveData,
@@ -187,7 +176,7 @@ describe('nothing is prefetched', () => {
 
   it('on a 2g connection', async () => {
     const { page, requested } = await open({
-      prepare: (_context, page) =>
+      prepare: (page) =>
         page.addInitScript(() => {
           Object.defineProperty(navigator, 'connection', {
             value: { saveData: false, effectiveType: 'slow-2g' },

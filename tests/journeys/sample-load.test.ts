@@ -49,7 +49,7 @@ function watchRequests(page: Page): readonly string[] {
 }
 
 it('a visitor steps through the sheets and plays both days without another request', async () => {
-  const { page } = await visit('/our-solution', PHONE)
+  const { page } = await visit('/our-solution', { ...PHONE, savesData: true }) // without prefetching
   await untilLive(page)
   await page.waitForLoadState('networkidle') // analytics loads when the page is idle
   const requests = watchRequests(page)

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { MOVING } from '../support/browser.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
-const { openVisitor, site } = openJourneySite()
+const { visit } = openJourneySite()
 
-async function visit(path: string) {
-  const { page } = await openVisitor({ ...MOVING, viewport: { width: 1280, height: 900 } })
-  await page.goto(site().url + path)
+async function open(path: string) {
+  const { page } = await visit(path)
   await untilHydrated(page)
   await untilFootHydrated(page)
   await page.waitForLoadState('networkidle') // lazy sections are hydrated too
@@ -37,7 +35,7 @@ describe.each([
   ['replaced', true],
 ])('on a page whose texts a translation has %s,', (_how, isReplaced) => {
   it('a visitor can search the questions, letter by letter', async () => {
-    const page = await visit('/faqs')
+    const page = await open('/faqs')
     const field = page.getByRole('searchbox')
     const status = page.locator('.faqs-status')
     const before = await status.innerText()
@@ -58,7 +56,7 @@ describe.each([
   })
 
   it('a visitor can correct a form', async () => {
-    const page = await visit('/contact-us')
+    const page = await open('/contact-us')
     const email = page.locator('[name="email"]')
     await email.fill('driver@example')
     await translate(page, isReplaced)
@@ -76,7 +74,7 @@ describe.each([
   })
 
   it('a visitor can open the next page and return', async () => {
-    const page = await visit('/')
+    const page = await open('/')
     await page.locator('.home-exits').waitFor()
     await translate(page, isReplaced)
     await page.getByRole('banner').getByRole('link', { name: 'FAQs', exact: true }).click()

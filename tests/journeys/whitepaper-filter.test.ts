@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { follow, openWithoutPrefetch } from '../support/navigate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { follow, untilHydrated } from '../support/navigate.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
+const { visit } = openJourneySite()
 
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
-
-const WIDE = { viewport: { width: 1440, height: 900 } }
-
+/** Without prefetching, so that each request is one that the filter needs. */
 async function open(path: string) {
-  const { page } = await openVisitor({ ...WIDE, serviceWorkers: 'block' })
   const loads: string[] = []
-  page.on('request', (sent) => {
-    const isCount = sent.url().endsWith('/api/events')
-    if (['document', 'fetch'].includes(sent.resourceType()) && !isCount) loads.push(sent.url())
-  })
-  await openWithoutPrefetch(page, site.url + path)
+  const before = async (page: Page) =>
+    page.on('request', (sent) => {
+      const isCount = sent.url().endsWith('/api/events')
+      if (['document', 'fetch'].includes(sent.resourceType()) && !isCount) loads.push(sent.url())
+    })
+  const { page } = await visit(path, { before, savesData: true })
+  await untilHydrated(page)
   await untilLive(page)
   return { page, loads }
 }
@@ -54,7 +47,7 @@ it('a role, topic or order filters the papers and updates the URL, and an empty 
   await topic(page).selectOption('Documents')
   await count(page, '2 papers')
   expect(query(page)).toBe('?topic=documents&sort=title')
-  await role(page, 'Insurers and claims').evaluate((link: HTMLElement) => link.click())
+  await role(page, 'Insurers and claims').click()
   await count(page, '1 paper')
   expect(query(page)).toBe('?for=insurer&topic=documents&sort=title')
   expect(await role(page, 'Insurers and claims').getAttribute('aria-current')).toBe('true')

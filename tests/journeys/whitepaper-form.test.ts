@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import {
   field,
   fillForm,
@@ -15,36 +13,22 @@ import {
   untilLive,
 } from '../support/form-visitor.ts'
 import { holdRequests } from '../support/gate.ts'
-import { fetchNothingAhead } from '../support/navigate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const { site, visit } = openJourneySite()
 
 const PAPER = 'who-is-at-the-dock'
 const OTHER_PAPER = 'reasonable-care-on-record'
 const GET = `/download-whitepaper?paper=${PAPER}`
 const THANK_YOU = '/download-whitepaper-thankyou'
-const WIDE = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const
-
-async function open(path: string, options = {}) {
-  const visitor = await openVisitor({ ...WIDE, ...options })
-  await fetchNothingAhead(visitor.page)
-  await visitor.page.goto(site.url + path)
-  return visitor
-}
 
 /** Expects the thank-you page and returns its paper and the stored answers. */
 async function arrived(page: Page) {
   const reference = await readReceipt(page)
   const { pathname, searchParams, hash } = new URL(page.url())
   expect([pathname, searchParams.get('sent'), hash]).toEqual([THANK_YOU, reference, '#sent'])
-  const submission = await site.services.submissions.find(reference)
+  const submission = await site().services.submissions.find(reference)
   return { paper: searchParams.get('paper'), answers: submission?.answers }
 }
 
@@ -58,7 +42,7 @@ async function expectReceipt(page: Page): Promise<void> {
 
 describe('a white paper', () => {
   it('request ends with a receipt that links to the file and text, and is not needed again on the same device', async () => {
-    const { page } = await open(GET)
+    const { page } = await visit(GET)
     await untilLive(page)
     await sendButton(page).click()
     await outcome(page).getByText('Check 2 answers').waitFor()
@@ -71,22 +55,22 @@ describe('a white paper', () => {
     await page.getByRole('link', { name: 'Download the PDF' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe('Who Is at the Dock.pdf')
-    const { papersRoot } = site.services.release
+    const { papersRoot } = site().services.release
     const [got, made] = await Promise.all([
       readFile(await download.path()),
       readFile(join(papersRoot, `${PAPER}.pdf`)),
     ])
     expect(got.equals(made)).toBe(true)
 
-    await page.goto(site.url + GET)
+    await page.goto(site().url + GET)
     await page.getByText('You have this paper').waitFor()
     await page.getByRole('link', { name: 'Go to your download' }).click()
     await page.getByRole('link', { name: 'Download the PDF' }).waitFor()
     await page.getByRole('link', { name: 'Read it here' }).click()
-    await page.waitForURL(`${site.url}/whitepapers?paper=${PAPER}`)
+    await page.waitForURL(`${site().url}/whitepapers?paper=${PAPER}`)
 
     const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
-    await page.goto(site.url + GET)
+    await page.goto(site().url + GET)
     await field(page, 'whitepaper', 'email').pressSequentially('again@')
     await scripts.reached
     scripts.open()
@@ -96,18 +80,18 @@ describe('a white paper', () => {
   })
 
   it('is preselected by the URL even over a draft for another, and can be read without a form', async () => {
-    const { page } = await open(GET)
+    const { page } = await visit(GET)
     await untilLive(page)
     await field(page, 'whitepaper', 'email').fill('dana@example.com')
-    await page.goto(`${site.url}/download-whitepaper?paper=${OTHER_PAPER}`)
+    await page.goto(`${site().url}/download-whitepaper?paper=${OTHER_PAPER}`)
     await untilLive(page)
     expect(await formFields(page)).toMatchObject({ email: 'dana@example.com', paper: OTHER_PAPER })
     await page.getByRole('link', { name: 'Read it here, no sign-up' }).click()
-    await page.waitForURL(`${site.url}/whitepapers?paper=${OTHER_PAPER}`)
+    await page.waitForURL(`${site().url}/whitepapers?paper=${OTHER_PAPER}`)
   })
 
   it('can be requested without JavaScript, and errors keep what was typed', async () => {
-    const { page, complaints } = await open(GET, { javaScriptEnabled: false })
+    const { page, complaints } = await visit(GET, { javaScriptEnabled: false })
     await fillForm(page, 'whitepaper', {
       ...sampleAnswers.whitepaper,
       email: 'dana@example',

@@ -10,24 +10,14 @@ export interface Visitor {
   readonly complaints: string[]
 }
 
-/** Almost no GPU memory, so that pages are laid out but not painted. Painting takes a fifth of a visit's CPU. */
-const MINIMAL_GPU_MEMORY = '--force-gpu-mem-available-mb=1'
-
-/** At its process limit, Chromium starts no spare renderer in advance: a visit takes 8 % less CPU. */
-const NO_SPARE_RENDERER = '--renderer-process-limit=1'
-
-/** Without motion, a page requests no frames. Tests of motion pass MOVING. */
-const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
-
-/** A visitor without a preference for reduced motion. */
-export const MOVING = { reducedMotion: 'no-preference' } as const
+export interface VisitorOptions extends BrowserContextOptions {
+  /** Turns data saver on: nothing is prefetched, or stored for offline reading. */
+  readonly savesData?: boolean
+}
 
 interface BrowserOptions {
-  /** Whether pages are painted, for tests that take screenshots. */
-  readonly isDrawn?: boolean
   /** Keeps visitors until the end of the file. Another page of the same visitor costs half as much as a new visitor. */
   readonly keepsVisitors?: boolean
-  readonly hasBackForwardCache?: boolean
 }
 
 /**
@@ -35,18 +25,13 @@ interface BrowserOptions {
  * `complaints` still contains a console error, warning or uncaught exception at its end.
  */
 export function openBrowser({
-  isDrawn = false,
   keepsVisitors = false,
-  hasBackForwardCache = false,
-}: BrowserOptions = {}): (options?: BrowserContextOptions) => Promise<Visitor> {
+}: BrowserOptions = {}): (options?: VisitorOptions) => Promise<Visitor> {
   let browser: Browser
   const visitors: Visitor[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser({
-      args: isDrawn ? [] : [MINIMAL_GPU_MEMORY, NO_SPARE_RENDERER],
-      hasBackForwardCache,
-    })
+    browser = await launchBrowser()
   }, 60_000)
   afterAll(() => browser.close())
   afterEach(async () => {
@@ -55,9 +40,13 @@ export function openBrowser({
     expect(left).toEqual([])
   })
 
-  return async (options) => {
-    const context = await browser.newContext({ ...REDUCED_MOTION, ...options })
+  return async ({ savesData, ...options } = {}) => {
+    const context = await browser.newContext(options)
     const page = await context.newPage()
+    if (savesData) {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+    }
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.text() === 'Service Worker registration blocked by Playwright') return

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { findBrowser } from './browser/launch-browser.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
-import { findEngines } from './engines/find-engines.ts'
+import { ENGINES, findEngine } from './engines/find-engine.ts'
 import { migratePostgres, migrateSqlite } from './migrated-databases.ts'
 import { startSharedPostgres } from './postgres/shared-postgres.ts'
 import { ROOT, TEST_RELEASE } from './test-release.ts'
@@ -19,7 +19,7 @@ interface TestPathPatterns {
 /**
  * jest's global setup. Builds the site that the tests open, unless nothing changed or none opens it; unpacks the browser, which only one
  * process may do; starts the PostgreSQL that all tests share; migrates the databases that tests copy. If there is no
- * browser or PostgreSQL, the tests that need it fail. Says which engines `every-engine` skips.
+ * browser or PostgreSQL, the tests that need it fail. Says in which engines no journey runs.
  */
 export default async function buildOnce({ testPathPatterns }: JestConfig): Promise<void> {
   Object.assign(process.env, COMPILE_CACHE) // for jest's workers and the processes they start
@@ -28,8 +28,9 @@ export default async function buildOnce({ testPathPatterns }: JestConfig): Promi
     await buildSite({ root: ROOT, outDirectory: TEST_RELEASE })
   }
   await Promise.all([migrateSqlite(), others])
-  for (const { name, open } of findEngines()) {
-    if (!open) process.stdout.write(`${name} is not installed: no journey runs in it.\n`)
+  for (const name of ENGINES) {
+    if (!findEngine(name))
+      process.stdout.write(`${name} is not installed: no journey runs in it.\n`)
   }
 }
 

@@ -9,12 +9,15 @@ export interface Gate {
   open(answer?: (route: Route) => Promise<void>): void
 }
 
-/** Holds every matching request until the test opens the gate, which simulates a slow network. */
+/**
+ * Holds every matching request until the test opens the gate, which simulates a slow network. Those of the service
+ * worker too.
+ */
 export async function holdRequests(page: Page, pattern: RegExp): Promise<Gate> {
   const reached = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<(route: Route) => Promise<void>>()
   let count = 0
-  await page.route(pattern, async (route) => {
+  await page.context().route(pattern, async (route) => {
     count += 1
     reached.resolve()
     const answer = await opened.promise

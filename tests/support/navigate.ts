@@ -1,42 +1,26 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { untilHydrated } from './browser/until-hydrated.ts'
 
 export { untilHydrated }
 
-/** Opens a page without prefetching, so that a test sees each request. */
-export async function openWithoutPrefetch(page: Page, url: string): Promise<void> {
-  await fetchNothingAhead(page)
-  await page.goto(url)
-  await untilHydrated(page)
+/** Clicks a footer link by its text, which scrolls there. */
+export const follow = (page: Page, name: string) => link(page, 'contentinfo', name).click()
+
+/** Clicks a header link by its text. Playwright's click would scroll, because the header is sticky. */
+export const followHeader = (page: Page, name: string) => press(link(page, 'banner', name))
+
+/** Clicks the middle of an element where it is. */
+export async function press(element: Locator): Promise<void> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not shown`)
+  await element.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Turns data saver on, which disables prefetching. Prefetching a page takes as long as opening it. */
-export function fetchNothingAhead(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true, effectiveType: '4g' },
-    })
-  })
-}
+export const link = (page: Page, region: 'banner' | 'contentinfo', name: string) =>
+  page.getByRole(region).getByRole('link', { name, exact: true })
 
-/**
- * Clicks a footer link by its text. Dispatches the click without the pointer, because Playwright would scroll to the
- * link and could hit the one next to it while the page still grows.
- */
-export async function follow(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
-  await link.evaluate((element: HTMLElement) => element.click())
-}
-
-/** Follows a link that the test adds, because not every page links to every other one. */
-export function followTo(page: Page, address: string): Promise<void> {
-  return page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href })
-    document.body.append(link)
-    link.click()
-    link.remove()
-  }, address)
-}
+/** To another document. It may be in the back/forward cache, and is not loaded again then. */
+export const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' })
 
 /** Resolves once the lazy end of the layout (footer, menu) is hydrated too. */
 export async function untilFootHydrated(page: Page): Promise<void> {

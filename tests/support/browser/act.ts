@@ -47,6 +47,6 @@ export async function goOffline(page: Page): Promise<void> {
 export async function followFooter(page: Page, path: string): Promise<void> {
   const heading = page.locator('main h1')
   const before = await heading.innerText()
-  await page.locator(`footer a[href="${path}"]`).evaluate((link: HTMLElement) => link.click())
+  await page.locator(`footer a[href="${path}"]`).click()
   await heading.filter({ hasNotText: before }).waitFor()
 }

@@ -7,22 +7,13 @@ import { untilHydrated } from './until-hydrated.ts'
  * was in.
  */
 export async function enterState(page: Page, siteUrl: string, state: PageState): Promise<void> {
-  await page.addInitScript(resetVisitor)
+  await page.addInitScript(() => sessionStorage.clear())
   const { address, act } = state
   const path = typeof address === 'string' ? address : await address(siteUrl)
   await page.goto(siteUrl + path)
   await untilHydrated(page)
   await untilTimesLoaded(page)
   await act?.(page)
-}
-
-/** Clears the session, and turns data saver on so that prefetching does not change the page later. */
-function resetVisitor(): void {
-  sessionStorage.clear()
-  Object.defineProperty(navigator, 'connection', {
-    value: { saveData: true, effectiveType: '4g' },
-    configurable: true, // the init script of the next state defines it again
-  })
 }
 
 /** Demo times are rendered twice: by the server, then for the visitor's time zone. */

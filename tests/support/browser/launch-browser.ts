@@ -12,20 +12,17 @@ export interface LaunchOptions {
   readonly args?: readonly string[]
   /** Prefers a full browser, if installed, to a headless shell. */
   readonly isFullBrowser?: boolean
-  /** Enables the back/forward cache, which Playwright disables. */
-  readonly hasBackForwardCache?: boolean
 }
 
-/** Launches the browser of the journeys and screenshots. Rejects if there is none. */
+/** Launches the browser of the journeys and screenshots, with a back/forward cache. Rejects if there is none. */
 export async function launchBrowser({
   args = [],
   isFullBrowser = false,
-  hasBackForwardCache = false,
 }: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(isFullBrowser),
     ignoreDefaultArgs: [
-      ...(hasBackForwardCache ? ['--disable-back-forward-cache'] : []),
+      '--disable-back-forward-cache',
       ...(hasRoomInSharedMemory() ? ['--disable-dev-shm-usage'] : []),
     ],
     // The package's own arguments include --single-process, which exits with its first context.
@@ -34,7 +31,7 @@ export async function launchBrowser({
       '--disable-gpu',
       '--disable-quic',
       '--disable-background-networking',
-      ...(hasBackForwardCache ? ['--enable-bfcache'] : []), // a headless shell needs it
+      '--enable-bfcache', // a headless shell needs it
       ...args,
     ],
   })

@@ -2,7 +2,7 @@ import { launchBrowser } from '../browser/launch-browser.ts'
 import type { Engine } from './tab.ts'
 
 export async function openChromium(): Promise<Engine> {
-  const browser = await launchBrowser({ hasBackForwardCache: true })
+  const browser = await launchBrowser()
   return {
     async openTab(viewport) {
       const context = await browser.newContext({ viewport })

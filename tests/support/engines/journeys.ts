@@ -1,33 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { findEngines } from '../support/engines/find-engines.ts'
-import type { Engine, Size } from '../support/engines/tab.ts'
-import { createVisitor, type Visitor } from '../support/engines/visitor.ts'
-import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
-import { sampleAnswers } from '../support/sample-answers.ts'
+import { type ServedSite, serveTestSite } from '../build-test-site.ts'
+import { NO_HOLDS, withHolds } from '../no-holds.ts'
+import { sampleAnswers } from '../sample-answers.ts'
+import { type EngineName, findEngine } from './find-engine.ts'
+import type { Engine, Size } from './tab.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 800 }
 
-let site: ServedSite
-let withoutScripts: ServedSite
-beforeAll(async () => {
-  site = await serveTestSite({ adapt: withHolds(NO_HOLDS) })
-  withoutScripts = await serveTestSite({
-    takes: ({ url = '' }, res) => url.includes('.js') && Boolean(res.writeHead(503).end()),
-  })
-})
-afterAll(() => Promise.all([site.close(), withoutScripts.close()]))
-
-for (const { name, open } of findEngines()) {
+/** The journeys that every engine makes. One file per engine calls it, so that jest runs them side by side. */
+export function travelIn(name: EngineName): void {
+  const open = findEngine(name)
   if (open) describe(`in ${name}, a visitor`, () => travel(name, open))
   else it.skip(`in ${name}, which is not installed`, () => {})
 }
 
-function travel(name: string, open: () => Promise<Engine>): void {
+function travel(name: EngineName, open: () => Promise<Engine>): void {
+  let site: ServedSite
+  let withoutScripts: ServedSite
   let engine: Engine
   const leave: (() => Promise<void>)[] = []
   beforeAll(async () => {
+    site = await serveTestSite({ adapt: withHolds(NO_HOLDS) })
+    withoutScripts = await serveTestSite({
+      takes: ({ url = '' }, res) => url.includes('.js') && Boolean(res.writeHead(503).end()),
+    })
     engine = await open()
   })
   afterEach(async () => {
@@ -37,7 +35,10 @@ function travel(name: string, open: () => Promise<Engine>): void {
     // WebKit rejects what a page was loading when its visitor leaves it.
     expect(await exceptions.where('source', '!=', 'chunk').execute()).toEqual([])
   })
-  afterAll(() => engine.close())
+  afterAll(async () => {
+    await engine.close()
+    await Promise.all([site.close(), withoutScripts.close()])
+  })
 
   async function visit(path: string, size: Size = DESKTOP, on = site): Promise<Visitor> {
     const tab = await engine.openTab(size)

@@ -1,0 +1,3 @@
+import { travelIn } from '../../support/engines/journeys.ts'
+
+travelIn('Firefox')
