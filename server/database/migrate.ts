@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { migrations as ours } from './migrations/migrations.ts'
+import { isNewerMigration, migrations as ours } from './migrations/migrations.ts'
 import type { Tables, Transaction } from './schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -11,9 +11,8 @@ export function migrateTables(tables: Transaction): Promise<readonly string[]> {
 }
 
 /**
- * Applies what is missing, in the order of the list. Returns the applied migrations that are not in the list: those of
- * a newer release. They are accepted, because they only add, and a release must start again after its successor.
- * (Kysely's Migrator refuses them.)
+ * Applies what is missing, in the order of the list. Returns the applied migrations of a newer release. They are
+ * accepted, because they only add, and a release must start again after its successor. (Kysely's Migrator refuses them.)
  */
 export async function applyMigrations(
   tables: Transaction,
@@ -27,7 +26,7 @@ export async function applyMigrations(
     const timestamp = new Date().toISOString()
     await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(tables)
   }
-  return applied.filter((name) => !Object.hasOwn(migrations, name))
+  return applied.filter((name) => !Object.hasOwn(migrations, name) && isNewerMigration(name))
 }
 
 /** Sorted by name; empty if there are no tables. */

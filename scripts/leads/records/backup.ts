@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../../../server/database/database.ts'
 import { appliedMigrations, applyMigrations } from '../../../server/database/migrate.ts'
-import { migrations } from '../../../server/database/migrations/migrations.ts'
+import { isNewerMigration, migrations } from '../../../server/database/migrations/migrations.ts'
 import type { Schema, Tables, Transaction } from '../../../server/database/schema.ts'
 import { printableJson, writeOutput } from '../output.ts'
 import { LeadsError } from '../run-program.ts'
@@ -44,7 +44,7 @@ const BATCH_SIZE = 100
 export function dump(database: Database, path: string, now = new Date()): Promise<RowCounts> {
   return inSnapshot(database, async (snapshot) => {
     const applied = await appliedMigrations(snapshot)
-    if (!applied.every(isKnown)) {
+    if (applied.some(isNewerMigration)) {
       throw new LeadsError('The database belongs to a newer release: back it up with that release')
     }
     const tables: Record<string, number> = {}
@@ -56,10 +56,6 @@ export function dump(database: Database, path: string, now = new Date()): Promis
     await writeOutput(backupLines(snapshot, head), path)
     return tables
   })
-}
-
-function isKnown(migration: string): boolean {
-  return Object.hasOwn(migrations, migration)
 }
 
 /** On SQLite, `database.transaction` would block writers, so this begins a deferred transaction. */
@@ -132,7 +128,7 @@ export async function load(database: Database, path: string, isForced: boolean) 
 function readHead(text: unknown, path: string): Head {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), headSchema), text)
   if (!success) throw new LeadsError(`${path} is not a backup of this site`)
-  if (output.migrations.every(isKnown)) return output
+  if (!output.migrations.some(isNewerMigration)) return output
   throw new LeadsError(
     `${path} was made by a newer release of the site: restore it with that release`,
   )

@@ -199,6 +199,17 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  it('is made of the tables of a release that had several migrations for them, and restored', async () => {
+    const older = databases.open(await databases.emptyPlace())
+    await older.migrate()
+    for (const name of ['002-form-limits', '012-answered-leads']) {
+      await sql`insert into kysely_migration values (${name}, '')`.execute(older.kysely)
+    }
+    await dump(older, path)
+    await restore(database)
+    expect(await readAll(database)).toEqual(await readAll(older))
+  })
+
   it('is refused if truncated or damaged, and nothing changes', async () => {
     await save(3)
     await dump(database, path)
