@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { FormId } from '../../shared/forms/form-id.ts'
 import type { Config } from '../config.ts'
 import { type Metrics, silentMetrics } from '../metrics.ts'
 import { createLimitedServer } from './server-limits.ts'
@@ -40,6 +41,8 @@ export async function startMetrics({ config, logger }: MetricsParts) {
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+const FORMS = Object.keys({ contact: 0, whitepaper: 0, demo: 0 } satisfies Record<FormId, number>)
+
 /** Limits the label's values. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
@@ -51,6 +54,10 @@ export function createPrometheus(client: PrometheusClient) {
     new client.Counter({ name, help, labelNames, registers })
   const refused = counter('site_refused_total', 'Requests and connections refused', 'what')
   const submissions = counter('site_submissions_total', 'Submitted forms', 'form', 'outcome')
+  // A series must be there before its first event, because increase() does not see how a new one begins.
+  for (const form of FORMS) {
+    for (const outcome of ['accepted', 'storage-unavailable']) submissions.inc({ form, outcome }, 0)
+  }
   const attemptsHelp = 'Delivery attempts of emails and webhooks'
   const attempts = counter('site_delivery_attempts_total', attemptsHelp, 'kind', 'outcome')
   const durations = new client.Histogram({
@@ -86,6 +93,7 @@ export interface MeasuredServices {
 interface DeliveryCounts {
   readonly due: number
   readonly dead: number
+  readonly deadByKind: Values
   readonly owedSince: Readonly<Partial<Record<string, Date>>>
 }
 
@@ -114,6 +122,8 @@ function addGauges(
     const { due, dead } = await counts()
     return { due, dead }
   })
+  const dead = 'Deliveries given up'
+  add('site_outbox_dead', dead, 'kind', async () => (await counts()).deadByKind)
   const oldest = 'Time since the oldest delivery that has not arrived was first due'
   add('site_outbox_oldest_seconds', oldest, 'kind', async () => ageSeconds(await counts()))
   add('site_demo_slots', 'Demo times on offer, open and taken', 'state', demoSlots.counts)

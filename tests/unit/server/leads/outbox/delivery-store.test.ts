@@ -143,7 +143,12 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
   })
 
   it('counts due and dead deliveries, and knows since when each kind is owed, however often it failed', async () => {
-    expect(await deliveries.counts()).toEqual({ due: 0, dead: 0, owedSince: {} })
+    expect(await deliveries.counts()).toEqual({
+      due: 0,
+      dead: 0,
+      deadByKind: {},
+      owedSince: {},
+    })
     await owe({ owes: ['team-email', 'visitor-email', 'webhook'] })
     const gone = new DeliveryFailure('gone', { isFinal: true })
     const leased = await deliveries.lease(3)
@@ -153,7 +158,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     clock.advance(MINUTE)
     await deliveries.fail(await leaseOne(), BUSY)
     const counts = await deliveries.counts()
-    expect(counts).toMatchObject({ due: 2, dead: 1 })
+    expect(counts).toMatchObject({ due: 2, dead: 1, deadByKind: { [leased[0]?.kind ?? '']: 1 } })
     expect(Object.values(counts.owedSince)).toEqual([NOW, NOW])
   })
 })
