@@ -168,6 +168,9 @@ async function readRow(lines: Lines, table: string): Promise<object> {
   const { value, done } = await lines.next()
   if (done) throw new LeadsError(`The backup is truncated: rows of ${table} are missing`)
   const line = v.safeParse(v.pipe(v.string(), v.parseJson(), rowSchema), value)
-  if (line.success && line.output.table === table) return line.output.row
+  if (line.success && line.output.table === table) {
+    const { leased_by: _, ...row } = line.output.row // only earlier releases have this column
+    return row
+  }
   throw new LeadsError(`The backup is damaged: a row of ${table} cannot be read`)
 }
