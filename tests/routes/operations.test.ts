@@ -94,6 +94,16 @@ describe('the metrics', () => {
     expect(text).toContain('site_delivery_attempts_total{kind="team-email",outcome="delivered"} 1')
   })
 
+  it('tell what a visitor did not get from what the team did not get', async () => {
+    const { kysely } = services.database
+    const given = kysely.updateTable('deliveries').set({ state: 'dead' })
+    await given.where('kind', '=', 'visitor-email').execute()
+    const text = await registry.metrics()
+    expect(text.match(/^site_outbox_dead\{.*/gm)).toEqual([
+      'site_outbox_dead{kind="visitor-email"} 1',
+    ])
+  })
+
   it('match the README', async () => {
     const measured = [...(await registry.metrics()).matchAll(/^# TYPE (site_\w+)/gm)]
     const told = [...readme('server').matchAll(/`(site_\w+)(?:\{[\w, ]*\})?`/g)]
