@@ -3,7 +3,8 @@ import { createTables } from './001-create-tables.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
- * deploy and after a rollback. A new table is also listed in `scripts/leads/backup/dump.ts`. A list, because the server is bundled into one file.
+ * deploy and after a rollback. A new table is also listed in `scripts/leads/records/backup.ts`. A list, because the
+ * server is bundled into one file.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
