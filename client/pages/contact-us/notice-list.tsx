@@ -1,11 +1,24 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import type { NoticeDocument } from '../../../shared/content/records.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { Accordion } from '../../components/accordion.tsx'
+import {
+  type Counting,
+  chooseCounting,
+  readCounting,
+  watchCounting,
+} from '../../analytics/counting-choice.ts'
+import { useSite } from '../../base/site-context.ts'
+import { Accordion, AccordionItem } from '../../components/accordion.tsx'
+import { EmailLink } from '../../components/email-link.tsx'
+import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
-import { CountingBox } from './counting-box.tsx'
-import { NoticeItem } from './notice-item.tsx'
+import { dayName } from '../../text/day-name.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { splitAtHeadings } from '../../text/split-at-headings.ts'
+import '../../components/form-controls.css'
 
 /** Closed until a reader or a link opens one, so that the form comes first. */
 export function NoticeList({
@@ -33,3 +46,81 @@ export function NoticeList({
     </Section>
   )
 }
+
+interface NoticeItemProps {
+  readonly notice: NoticeDocument | undefined
+  readonly labels: ContactUsPage['noticeFoot']
+  readonly children?: ReactNode
+}
+
+function NoticeItem({ notice, labels, children }: NoticeItemProps) {
+  if (!notice) return null
+  const { opening, sections } = splitAtHeadings(notice.body, 'h4')
+  return (
+    <AccordionItem id={notice.slug} question={notice.title}>
+      <div className="notice-text">
+        {opening.length > 0 && (
+          <div className="notice-part">
+            <RichTextView nodes={opening} />
+          </div>
+        )}
+        {sections.map(({ id, heading, body }) => (
+          <div key={id} className="notice-part">
+            <h4 id={id}>{heading}</h4>
+            <RichTextView nodes={body} />
+          </div>
+        ))}
+        {children}
+        <NoticeFoot notice={notice} labels={labels} />
+      </div>
+    </AccordionItem>
+  )
+}
+
+interface NoticeFootProps {
+  readonly notice: NoticeDocument
+  readonly labels: NoticeItemProps['labels']
+}
+
+function NoticeFoot({ notice, labels }: NoticeFootProps) {
+  const address = useSite().contact.emails[notice.lane]
+  return (
+    <div className="notice-part notice-foot">
+      <p className="caption">{labels.writeTo}</p>
+      <div className="spread">
+        <EmailLink address={address} className="target" />
+        <p className="source">
+          {fillPlaceholders(labels.reviewed, { reviewed: dayName(notice.reviewed) })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function CountingBox({ words }: { readonly words: ContactUsPage['counting'] }) {
+  const counting = useSyncExternalStore(watchCounting, readCounting, onServer)
+  const isChoice = counting === 'on' || counting === 'off'
+  return (
+    <div id="counting" className="notice-part">
+      <h4>{words.heading}</h4>
+      <div>
+        {isChoice && (
+          <label className="choice counting-choice">
+            <input
+              type="checkbox"
+              checked={counting === 'off'}
+              onChange={({ target }) => chooseCounting(target.checked ? 'off' : 'on')}
+            />
+            {words.label}
+          </label>
+        )}
+        <p role="status" className="counting-state">
+          {words[counting]}
+        </p>
+        <p className="counting-without">{words.withoutScript}</p>
+      </div>
+    </div>
+  )
+}
+
+const onServer = (): Counting => 'on'

@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { MarkedText } from '../../../shared/content/query/search/mark-matches.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { AccordionItem } from '../../components/accordion.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
-import { CopyLink } from './copy-link.tsx'
 import { markAnswer } from './mark-answer.ts'
 import { AnswerTool, isToolAsked } from './tools/answer-tool.tsx'
 
@@ -50,5 +52,36 @@ function MarkedWords({ pieces }: { readonly pieces: readonly MarkedText[] }) {
   return pieces.map(({ text, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line never reorder.
     isMatch ? <mark key={index}>{text}</mark> : text,
+  )
+}
+
+interface CopyLinkProps {
+  readonly slug: string
+  readonly page: Pick<FaqsPage, 'copyLink' | 'linkCopied'>
+}
+
+function CopyLink({ slug, page }: CopyLinkProps) {
+  const [outcome, setOutcome] = useState<string>()
+
+  const copy = async () => {
+    const address = `${location.origin}${location.pathname}#${slug}`
+    try {
+      await navigator.clipboard.writeText(address)
+      setOutcome(page.linkCopied)
+    } catch {
+      setOutcome(address)
+    }
+  }
+
+  return (
+    <div className="faq-link">
+      <Button variant="text" onClick={copy}>
+        <Icon name="link" size={20} />
+        {page.copyLink}
+      </Button>
+      <span role="status" className="small muted">
+        {outcome}
+      </span>
+    </div>
   )
 }

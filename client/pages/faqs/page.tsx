@@ -1,10 +1,11 @@
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
+import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { JsonLd } from '../../app/page-metadata.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { faqPageData } from './faq-page-data.ts'
+import { plainText } from '../../text/plain-text.ts'
 import './page.css'
 
 const FaqBoard = lazyComponent(async () => (await import('./faq-board.tsx')).FaqBoard)
@@ -22,4 +23,16 @@ export function Page({ page, faqs, result }: PageProps<typeof faqsPage>) {
       <ClosingBand closing={page.closing} />
     </>
   )
+}
+
+function faqPageData(faqs: readonly ShownFaq[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ title, body }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(body) },
+    })),
+  }
 }

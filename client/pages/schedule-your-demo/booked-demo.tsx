@@ -3,13 +3,17 @@ import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { BookedVisitor, BookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
+import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { useSite } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { EmailLink } from '../../components/email-link.tsx'
+import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
-import { BeforeDemo } from './before-demo.tsx'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { BookedTime } from './booked-time.tsx'
+import type { BookingProps } from './booking-props.ts'
 import { ChangeDemo } from './change-demo.tsx'
 import { ChangeOutcome } from './change-outcome.tsx'
 import '../../components/page-hero.css'
@@ -82,4 +86,25 @@ function VisitorBoxes({ words, visitor }: VisitorBoxesProps) {
       {value}
     </WaybillField>
   ))
+}
+
+function BeforeDemo({ words: { before }, booking }: BookingProps) {
+  const { weekday } = instantInWords(Date.parse(booking.start), booking.offsetMinutes)
+  return (
+    <div className="booked-before">
+      <h2>{fillPlaceholders(before.heading, { day: weekday })}</h2>
+      <LedgerList numbered>
+        {before.rows.map(({ name, text }) => (
+          <LedgerItem key={name}>
+            <b>{name}</b>
+            <br />
+            {text}
+          </LedgerItem>
+        ))}
+      </LedgerList>
+      <p>
+        {before.wrong} <EmailLink />.
+      </p>
+    </div>
+  )
 }

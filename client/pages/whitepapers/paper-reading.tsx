@@ -1,14 +1,21 @@
+import type { WhitepaperDocument } from '../../../shared/content/records.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import type { PaperProps } from '../../../shared/pages/whitepapers/load.ts'
+import { useSite } from '../../base/site-context.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { paperAddresses } from '../../components/paper-addresses.ts'
+import { RailGrid } from '../../components/rail-grid.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
+import { RouteShield } from '../../components/route-shield.tsx'
 import { Section } from '../../components/section.tsx'
-import { splitAtHeadings } from '../../text/split-at-headings.ts'
-import { isSheet } from './is-sheet.ts'
-import { PaperContents } from './paper-contents.tsx'
-import { PaperNeighbors } from './paper-neighbors.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { splitAtHeadings, type TextSection } from '../../text/split-at-headings.ts'
 import { PaperOpening } from './paper-opening.tsx'
-import { PaperSheet } from './paper-sheet.tsx'
+import { isSheet, PaperSheet } from './paper-sheet.tsx'
 import './paper-reading.css'
+import '../../components/page-index.css'
 
 export function PaperReading({ page, paper, neighbors }: PaperProps) {
   const { reading, closing } = page
@@ -44,5 +51,80 @@ export function PaperReading({ page, paper, neighbors }: PaperProps) {
       <PaperNeighbors reading={reading} neighbors={neighbors} />
       <ClosingBand closing={closing} />
     </>
+  )
+}
+
+interface PaperContentsProps {
+  readonly reading: WhitepapersPage['reading']
+  readonly paper: WhitepaperDocument
+  readonly sections: readonly TextSection[]
+}
+
+function PaperContents({ reading, paper, sections }: PaperContentsProps) {
+  const print = () => window.print()
+  return (
+    <div className="page paper-contents">
+      <nav aria-labelledby="contents" className="page-index-side">
+        <h2 id="contents" className="caption">
+          {reading.contents}
+        </h2>
+        <ol className="paper-contents-list page-index numbered">
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <SiteLink to={`#${id}`}>{heading}</SiteLink>
+            </li>
+          ))}
+        </ol>
+        <div className="cluster">
+          <ButtonLink to={paperAddresses(paper).get} variant="text">
+            {reading.getPdf}
+          </ButtonLink>
+          <Button variant="text" className="paper-print" onClick={print}>
+            {reading.print}
+          </Button>
+        </div>
+      </nav>
+    </div>
+  )
+}
+
+interface PaperNeighborsProps extends Pick<PaperProps, 'neighbors'> {
+  readonly reading: WhitepapersPage['reading']
+}
+
+function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
+  const [previous, next] = neighbors
+  const { disclaimers } = useSite()
+  return (
+    <div className="paper-end">
+      <RailGrid>
+        <div className="paper-end-body">
+          <p className="source">{disclaimers.general}</p>
+          <nav className="columns" aria-label={reading.neighbors}>
+            <Neighbor label={reading.previous} paper={previous} />
+            <Neighbor label={reading.next} paper={next} />
+          </nav>
+        </div>
+      </RailGrid>
+    </div>
+  )
+}
+
+interface NeighborProps {
+  readonly label: string
+  readonly paper: WhitepaperSummary | null | undefined
+}
+
+function Neighbor({ label, paper }: NeighborProps) {
+  if (!paper) return null
+  const { read, get } = paperAddresses(paper)
+  return (
+    <div className="whole-target paper-neighbor">
+      <RouteShield number={paper.number} />
+      <p className="caption">{label}</p>
+      <SiteLink to={read ?? get} className="h3">
+        {paper.title}
+      </SiteLink>
+    </div>
   )
 }

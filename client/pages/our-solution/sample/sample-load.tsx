@@ -1,12 +1,12 @@
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
 import type { SampleLoad as SampleLoadRecord } from '../../../../shared/content/schemas/sample-load.ts'
-import { readSampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import { readSampleChoice, type SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { usePageQuery } from '../../../base/page-context.tsx'
 import { Section } from '../../../components/section.tsx'
 import { SiteLink } from '../../../components/site-link.tsx'
+import { sampleAddress } from './sample-address.ts'
 import { SheetDeck } from './sheet-deck.tsx'
-import { SheetRail } from './sheet-rail.tsx'
 import { TwoDays } from './two-days.tsx'
 import './sample.css'
 
@@ -33,5 +33,33 @@ export function SampleLoad({ words, steps, load }: SampleLoadProps) {
       </p>
       <TwoDays words={words.gate} load={load} choice={choice} />
     </Section>
+  )
+}
+
+interface SheetRailProps {
+  readonly words: SampleWords
+  readonly steps: readonly LoadFileStep[]
+  readonly choice: SampleChoice
+}
+
+function SheetRail({ words, steps, choice }: SheetRailProps) {
+  return (
+    <nav className="sheet-rail" aria-label={words.rail}>
+      <ol className="sheet-stops">
+        {steps.map(({ number, name }) => (
+          <li key={number} data-passed={number < choice.sheet || undefined}>
+            <SiteLink
+              inPlace
+              to={sampleAddress({ ...choice, sheet: number })}
+              aria-label={`${number} ${name}`}
+              aria-current={number === choice.sheet ? 'step' : undefined}
+            >
+              <span className="sheet-stop">{number}</span>{' '}
+              <span className="sheet-name">{name}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

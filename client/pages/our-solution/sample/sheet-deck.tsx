@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
 import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
-import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import { SAMPLE_SHEETS, type SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { record } from '../../../analytics/record.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { IN_PLACE } from '../../../navigation/in-place.ts'
 import { focusQuietly } from '../../../navigation/scroll.ts'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
 import { SampleSheet } from './sample-sheet.tsx'
-import { useSwipe } from './use-swipe.ts'
 
 interface SheetDeckProps {
   readonly words: SampleWords
@@ -109,4 +110,27 @@ function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'sheets'>) {
       )}
     </div>
   )
+}
+
+/** In pixels; less is an imprecise tap. */
+const SHORTEST_SWIPE = 48
+
+/** A swipe moves to the next or previous sheet. `touch-action` leaves it no other meaning. */
+function useSwipe(choice: SampleChoice) {
+  const navigate = useNavigate()
+  const from = useRef<{ readonly x: number; readonly y: number }>(undefined)
+  const onPointerDown = ({ isPrimary, pointerType, clientX, clientY }: PointerEvent) => {
+    const isFinger = isPrimary && pointerType !== 'mouse'
+    from.current = isFinger ? { x: clientX, y: clientY } : undefined
+  }
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    if (!from.current) return
+    const [across, down] = [clientX - from.current.x, clientY - from.current.y]
+    from.current = undefined
+    const sheet = choice.sheet - Math.sign(across)
+    if (Math.abs(across) < Math.max(SHORTEST_SWIPE, 2 * Math.abs(down))) return
+    if (sheet < 1 || sheet > SAMPLE_SHEETS.length) return
+    void navigate(sampleAddress({ ...choice, sheet }), IN_PLACE)
+  }
+  return { onPointerDown, onPointerUp }
 }
