@@ -51,7 +51,8 @@ export function sendEvents(): void {
   if (!navigator.onLine || ('prerendering' in document && document.prerendering)) return
   while (waiting.length > 0) {
     const batch = { release: releaseOfPage(), events: waiting.slice(0, BATCH_EVENTS).map(withAge) }
-    if (!navigator.sendBeacon(EVENTS_PATH, JSON.stringify(batch, shorten))) return
+    // Over the browser's limit, or switched off by a setting for privacy.
+    if (!navigator.sendBeacon?.(EVENTS_PATH, JSON.stringify(batch, shorten))) return
     waiting = waiting.slice(BATCH_EVENTS)
   }
 }
