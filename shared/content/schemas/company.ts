@@ -22,8 +22,7 @@ const customerSchema = group({
   approvedOn: isoDateSchema,
 })
 
-/** `content/company.yml`: facts that only the owner can provide. Missing fields are not shown. */
-export const companySchema = group({
+const companyFields = {
   founded: v.optional(copy('Write the year in quotes.')),
   people: v.optional(
     listSchema(
@@ -51,7 +50,11 @@ export const companySchema = group({
   insurance: v.optional(copy('Name the insurer and what is insured.')),
   terms: v.optional(linkSchema),
   dpa: v.optional(linkSchema),
-  ...recordDates,
-})
+}
+
+export const COMPANY_FIELDS = Object.keys(companyFields) as (keyof typeof companyFields)[]
+
+/** `content/company.yml`: facts that only the owner can provide. Missing fields are not shown. */
+export const companySchema = group({ ...companyFields, ...recordDates })
 
 export type Company = v.InferOutput<typeof companySchema>

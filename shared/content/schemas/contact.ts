@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { canonicalZone } from '../../scheduling/canonical-zone.ts'
-import { atLeast, emailSchema, group, textSchema, timeSchema } from './fields.ts'
+import { atLeast, emailSchema, forEach, group, textSchema, timeSchema } from './fields.ts'
 
 const TEAMS = ['sales', 'records', 'press', 'privacy', 'security'] as const
 
@@ -18,13 +18,7 @@ const topicSchema = group({
 })
 
 export const contactSchema = group({
-  emails: group({
-    sales: emailSchema,
-    records: emailSchema,
-    press: emailSchema,
-    privacy: emailSchema,
-    security: emailSchema,
-  } satisfies Record<(typeof TEAMS)[number], typeof emailSchema>),
+  emails: group(forEach(TEAMS, emailSchema)),
   phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
   /** Sender of the brokers’ invitations to carriers. */
   invitations: emailSchema,

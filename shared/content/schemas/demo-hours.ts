@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { group, timeSchema } from './fields.ts'
+import { forEach, group, timeSchema } from './fields.ts'
 
 /** Monday first: the index is Temporal's `dayOfWeek - 1`, or `Date.getUTCDay() - 1`. */
 export const WEEKDAYS = [
@@ -34,15 +34,7 @@ const daySchema = v.optional(
   [],
 )
 
-export const weeklySchema = group({
-  monday: daySchema,
-  tuesday: daySchema,
-  wednesday: daySchema,
-  thursday: daySchema,
-  friday: daySchema,
-  saturday: daySchema,
-  sunday: daySchema,
-} satisfies Record<Weekday, typeof daySchema>)
+export const weeklySchema = group(forEach(WEEKDAYS, daySchema))
 
 export type WeeklyHours = v.InferOutput<typeof weeklySchema>
 

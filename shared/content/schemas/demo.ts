@@ -5,6 +5,7 @@ import { weeklySchema } from './demo-hours.ts'
 import {
   atLeast,
   emailSchema,
+  forEach,
   group,
   isoDateSchema,
   recordDates,
@@ -52,9 +53,7 @@ const holdsSchema = group({
   hours: wholeNumber(1, 48, 'Write a whole number of hours, from 1 to 48.'),
   perNetwork: wholeNumber(1, 1000, 'Write a whole number of demos, from 1 to 1000.'),
   perHour: wholeNumber(1, 10_000, 'Write a whole number of bookings, from 1 to 10000.'),
-  percentPerDay: percent,
-  percentForPrograms: percent,
-  percentForSurges: percent,
+  ...forEach(['percentPerDay', 'percentForPrograms', 'percentForSurges'], percent),
 })
 
 export type HoldRules = v.InferOutput<typeof holdsSchema>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { atLeast, group, onlyPlaceholders, recordDates, textSchema } from './fields.ts'
+import { atLeast, forEach, group, onlyPlaceholders, recordDates, textSchema } from './fields.ts'
 
 /** Placeholders besides {product} and {slug}, filled in when an email is sent. */
 const PLACEHOLDERS = [
@@ -65,7 +65,16 @@ const teamNoteSchema = group({
   note: wordsWith(...WHEN, 'reference')('Write what became of the demo, and what to do.'),
 })
 
-const SIGN = 'Write the reason, as part of a list.'
+const SIGNS = [
+  'links',
+  'markup',
+  'repeated',
+  'search-engine',
+  'too-fast',
+  'stale',
+  'no-script',
+  'no-origin',
+] as const
 
 const teamEmailSchema = group({
   subject: teamWords('Write the subject of the email to the team.'),
@@ -79,16 +88,7 @@ const teamEmailSchema = group({
   possibleSpam: group({
     mark: textSchema('Write what comes before the subject of possible spam.'),
     note: teamWords('Write that it looks like spam, with {signs}.'),
-    signs: group({
-      links: textSchema(SIGN),
-      markup: textSchema(SIGN),
-      repeated: textSchema(SIGN),
-      'search-engine': textSchema(SIGN),
-      'too-fast': textSchema(SIGN),
-      stale: textSchema(SIGN),
-      'no-script': textSchema(SIGN),
-      'no-origin': textSchema(SIGN),
-    }),
+    signs: group(forEach(SIGNS, textSchema('Write the reason, as part of a list.'))),
   }),
   preview: teamWords('Write the line that an inbox shows beside the subject.'),
   heading: teamWords('Write the heading of the email to the team.'),
@@ -162,8 +162,6 @@ const calendarEntrySchema = (words: Words) =>
     description: words('Write what a calendar says about the demo.'),
   })
 
-const bookingTemplateSchema = group(visitorEntries(bookingWords))
-
 const holdTemplateSchema = group({
   ...visitorEntries(holdWords),
   leadWithoutPlace: holdWords('Say that the time is not held, and what to do.'),
@@ -204,18 +202,12 @@ const bookingEmailSchema = group({
   }),
   visitor: group({
     held: holdTemplateSchema,
-    booked: bookingTemplateSchema,
-    moved: bookingTemplateSchema,
-    cancelled: bookingTemplateSchema,
-    reminderDay: bookingTemplateSchema,
-    reminderHour: bookingTemplateSchema,
+    ...forEach(
+      ['booked', 'moved', 'cancelled', 'reminderDay', 'reminderHour'],
+      group(visitorEntries(bookingWords)),
+    ),
   }),
-  host: group({
-    booked: hostTemplateSchema,
-    moved: hostTemplateSchema,
-    cancelled: hostTemplateSchema,
-    handedOver: hostTemplateSchema,
-  }),
+  host: group(forEach(['booked', 'moved', 'cancelled', 'handedOver'], hostTemplateSchema)),
 })
 
 /** `content/emails.yml`: the text of the emails that the site sends. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  forEach,
   group,
   listSchema,
   monthSchema,
@@ -63,9 +64,7 @@ const questionListSchema = listSchema(
 
 /** `content/questions.yml`: the files of `content/faqs` by category, in the order of the page. */
 export const questionsSchema = group({
-  ...(Object.fromEntries(
-    FAQ_CATEGORIES.map((category) => [category, questionListSchema]),
-  ) as Record<FaqCategory, typeof questionListSchema>),
+  ...forEach(FAQ_CATEGORIES, questionListSchema),
   ...recordDates,
 })
 

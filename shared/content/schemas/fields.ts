@@ -20,6 +20,11 @@ export function group<const TEntries extends v.ObjectEntries>(entries: TEntries)
   return v.strictObject(entries, recordProblem)
 }
 
+/** Entries of the same schema for each of these names. */
+export function forEach<const Name extends string, Schema>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+}
+
 /** Names a missing or unknown field. */
 function recordProblem(issue: v.StrictObjectIssue): string {
   if (issue.expected === 'never') {

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { COMPANY_FIELDS } from '../../content/schemas/company.ts'
 import { teamSchema } from '../../content/schemas/contact.ts'
 import {
   atLeast,
   copy,
   exactly,
+  forEach,
   group,
   linkedTextSchema,
   linkSchema,
@@ -26,22 +28,7 @@ const laneSchema = group({
 
 const helpsSchema = atLeast(3, copy('Write what helps to answer.'), 'List three things.')
 
-const labelSchema = copy('Write the label.')
-
-const companyLabelsSchema = group({
-  founded: labelSchema,
-  people: labelSchema,
-  pricing: labelSchema,
-  integrations: labelSchema,
-  certifications: labelSchema,
-  hosting: labelSchema,
-  subprocessors: labelSchema,
-  customers: labelSchema,
-  supportHours: labelSchema,
-  insurance: labelSchema,
-  terms: labelSchema,
-  dpa: labelSchema,
-})
+const companyLabelsSchema = group(forEach(COMPANY_FIELDS, copy('Write the label.')))
 
 const NOTICES = ['about', 'privacy', 'our-emails', 'security', 'terms', 'accessibility'] as const
 

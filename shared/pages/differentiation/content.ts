@@ -4,34 +4,26 @@ import {
   closingSchema,
   copy,
   exactly,
+  forEach,
   group,
   rowSchema,
   sectionFields,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
 
-const methodNameSchema = copy('Write the name of the method.')
+const OTHER_METHODS = ['packet', 'lookup', 'network', 'tracking'] as const
 const answerSchema = copy('Write what this method answers, or null when it cannot tell.')
 
 const comparisonSchema = group({
   caption: copy('Say what the table compares.'),
   questionLabel: copy('Write the head of the column with the questions.'),
   notAsked: copy('Write the words for what a method cannot tell.'),
-  methods: group({
-    packet: methodNameSchema,
-    lookup: methodNameSchema,
-    network: methodNameSchema,
-    tracking: methodNameSchema,
-    loadFile: methodNameSchema,
-  }),
+  methods: group(forEach([...OTHER_METHODS, 'loadFile'], copy('Write the name of the method.'))),
   rows: atLeast(
     7,
     group({
       question: copy('Write what the row asks.'),
-      packet: v.nullable(answerSchema),
-      lookup: v.nullable(answerSchema),
-      network: v.nullable(answerSchema),
-      tracking: v.nullable(answerSchema),
+      ...forEach(OTHER_METHODS, v.nullable(answerSchema)),
       loadFile: answerSchema,
     }),
     'Compare the methods by at least seven questions.',

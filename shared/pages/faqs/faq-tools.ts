@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { atLeast, copy, group, template } from '../../content/schemas/fields.ts'
-import { CLAIM_MARKS, type ClaimMarkId } from '../../freight/claims-clock.ts'
-import { CLAIM_DAY_NAMES, type ClaimDayName } from '../../freight/tool-names.ts'
+import { atLeast, copy, forEach, group, template } from '../../content/schemas/fields.ts'
+import { CLAIM_MARKS } from '../../freight/claims-clock.ts'
+import { CLAIM_DAY_NAMES } from '../../freight/tool-names.ts'
 
 const fieldSchema = group({
   label: copy('Name the box.'),
@@ -34,7 +34,7 @@ export const faqToolsSchema = group({
   }),
   claimsClock: group({
     ...edge,
-    days: group(forEach<ClaimDayName, typeof fieldSchema>(CLAIM_DAY_NAMES, fieldSchema)),
+    days: group(forEach(CLAIM_DAY_NAMES, fieldSchema)),
     problems: group({
       unreadable: copy('Say how to write a day.'),
       outOfRange: template(['first', 'last'], 'Say which years are taken.'),
@@ -42,14 +42,10 @@ export const faqToolsSchema = group({
       missing: copy('Say that one day is needed.'),
     }),
     dial: copy('Describe the dial.'),
-    marks: group(forEach<ClaimMarkId, typeof markSchema>(CLAIM_MARKS, markSchema)),
+    marks: group(forEach(CLAIM_MARKS, markSchema)),
     done: template(['count'], 'Say how many dates are there.'),
     caveats: atLeast(1, copy('Write a caveat.'), 'List the caveats.'),
   }),
 })
 
 export type FaqTools = v.InferOutput<typeof faqToolsSchema>
-
-function forEach<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
-}

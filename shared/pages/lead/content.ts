@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { copy, group, titledPageFields } from '../../content/schemas/fields.ts'
+import { copy, forEach, group, titledPageFields } from '../../content/schemas/fields.ts'
 
 const finalSchema = group({
   heading: copy('Say how things stand.'),
@@ -17,20 +17,14 @@ const markSchema = group({
   final: finalSchema,
 })
 
-const LABEL = 'Write the label.'
-
 /** Heading and lead are for a link that does not work. */
 export const pageSchema = group({
   ...titledPageFields,
   answered: markSchema,
   spam: markSchema,
-  labels: group({
-    reference: copy(LABEL),
-    company: copy(LABEL),
-    topic: copy(LABEL),
-    waited: copy(LABEL),
-    demo: copy(LABEL),
-  }),
+  labels: group(
+    forEach(['reference', 'company', 'topic', 'waited', 'demo'], copy('Write the label.')),
+  ),
   canceled: copy('Write the word that follows the time of a canceled demo.'),
 })
 

@@ -4,6 +4,7 @@ import {
   closingSchema,
   copy,
   exactly,
+  forEach,
   group,
   linkSchema,
   rowSchema,
@@ -31,12 +32,7 @@ const partSchema = group({
 const sealSchema = group({
   ...sectionFields,
   drawingLabel: copy('Say in one sentence what the drawing shows.'),
-  parts: group({
-    head: partSchema,
-    door: partSchema,
-    body: partSchema,
-    paper: partSchema,
-  }),
+  parts: group(forEach(['head', 'door', 'body', 'paper'], partSchema)),
   paperField: v.pipe(
     copy('Name the box of the bill of lading for the number.'),
     v.maxLength(14, 'Shorten it: the field has room for 14 characters.'),

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import {
   copy,
   exactly,
+  forEach,
   group,
   rowSchema,
   sealWordsSchema,
@@ -43,10 +44,7 @@ export const bookedDemoSchema = group({
     question: copy('Ask whether to free the time.'),
     free: copy('Write the words of the button that frees the time.'),
   }),
-  booked: stateSchema,
-  moved: stateSchema,
-  cancelled: stateSchema,
-  past: stateSchema,
+  ...forEach(['booked', 'moved', 'cancelled', 'past'], stateSchema),
   unknown: group({ ...stateSchema.entries, heading: copy('Say that the link leads nowhere.') }),
   call: group({
     join: copy('Write the words of the link to the call.'),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import {
   copy,
+  forEach,
   group,
   linkedTextSchema,
   template,
@@ -16,9 +17,7 @@ const stateSchema = group({
 /** Heading and lead are for a link that does not work. The version in marketing-consent.ts changes with the words. */
 export const pageSchema = group({
   ...titledPageFields,
-  given: stateSchema,
-  withdrawn: stateSchema,
-  restored: stateSchema,
+  ...forEach(['given', 'withdrawn', 'restored'], stateSchema),
   otherWays: linkedTextSchema,
 })
 
