@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stop } from 'esbuild'
-import { describeError } from './describe-error.ts'
+import { describeError } from '../build/describe-error.ts'
 import type { BuildRequest } from './rebuild.ts'
 
 /** Texts for a person. */

@@ -13,12 +13,13 @@ export function createProgram(call: string): Command {
   return new Command(call).exitOverride().showHelpAfterError().configureHelp({ helpWidth: 110 })
 }
 
-/** `--limit`, a whole number of at least 1. */
-export function countOption(help: string, otherwise: number): Option {
-  return new Option('--limit <count>', help).default(otherwise).argParser((text: string) => {
-    if (!/^[1-9]\d{0,6}$/.test(text))
-      throw new InvalidArgumentError('It is a whole number, at least 1.')
-    return Number(text)
+/** An option that is a whole number of at least 1. */
+export function countOption(flags: string, help: string, otherwise: number, most = 1_000_000) {
+  return new Option(flags, help).default(otherwise).argParser((text: string) => {
+    if (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= most) return Number(text)
+    throw new InvalidArgumentError(
+      `It is a whole number from 1 to ${most.toLocaleString('en-US')}.`,
+    )
   })
 }
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { readReport } from '../../server/analytics/report/read-report.ts'
 import { reportLines } from '../../server/analytics/report/report-lines.ts'
 import { plainLine } from '../../server/mail/plain-text.ts'
 import { type CommandContext, contextOf } from '../leads/command-context.ts'
-import { createProgram } from '../leads/run-program.ts'
+import { countOption, createProgram } from '../leads/run-program.ts'
 import { reportPage } from './report-page.ts'
 
 /** Twice the default retention, because a report compares with as many days before. */
@@ -26,7 +26,7 @@ export function reportProgram(env: NodeJS.ProcessEnv, build?: string): Command {
       'Prints what was counted on the site in a few lines, and writes a page with plots. DATA_DIR and ' +
         'DATABASE_URL select the database, as for the server, which may run meanwhile.',
     )
-    .option('--days <count>', 'days, today among them', readDays, 30)
+    .addOption(countOption('--days <count>', 'days, today among them', 30, MOST_DAYS))
     .option('--out <file>', 'path of the page (default: report.html in DATA_DIR)')
     .action((options: Options) => withContext((context) => report(context, options)))
 }
@@ -42,9 +42,4 @@ async function report(context: CommandContext, { days, out }: Options): Promise<
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeFile(path, reportPage(read), { mode: 0o600 }) // readable by its owner only
   notify(`Page written to ${path}.`)
-}
-
-function readDays(text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_DAYS) return Number(text)
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST_DAYS}.`)
 }

@@ -31,7 +31,7 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
       'Counts the deliveries of all leads, and lists those that were given up, are failing, or were ' +
         'not attempted for 15 minutes, because no server runs. server/README.md explains each outcome.',
     )
-    .addOption(countOption('maximum in the list', 40))
+    .addOption(countOption('--limit <count>', 'maximum in the list', 40))
     .option('--json', 'as one JSON object')
     .action((options: Options) => withContext((context) => showDeliveries(context, options)))
 }

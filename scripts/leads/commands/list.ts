@@ -14,7 +14,7 @@ interface Options extends Filters {
 export function addList(program: Command, withContext: WithContext): void {
   const command = program.command('list').summary('lists the newest leads').description(ABOUT)
   addFilters(command)
-    .addOption(countOption('maximum', 50))
+    .addOption(countOption('--limit <count>', 'maximum', 50))
     .option('--json', 'all data, one JSON object per line')
     .action((options: Options) => withContext((context) => list(context, options)))
 }

@@ -1,9 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Tables } from '../../../server/database/schema.ts'
 import { announce, findAddressees } from '../../../server/leads/announcements/announce.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, printableJson, tableLines } from '../output.ts'
-import { LeadsError } from '../run-program.ts'
+import { countOption, LeadsError } from '../run-program.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -61,7 +61,7 @@ export function addAnnounce(program: Command, withContext: WithContext): void {
     .summary('emails a new whitepaper to everyone who asked for it')
     .description(ABOUT_ANNOUNCE)
     .option('--dry-run', 'shows how many people would get it')
-    .option('--per-minute <count>', 'emails a minute', requireRate, 60)
+    .addOption(countOption('--per-minute <count>', 'emails a minute', 60))
     .action((paper: string, options: AnnounceOptions) =>
       withContext((context) => announcePaper(context, paper, options)),
     )
@@ -73,11 +73,6 @@ A running server sends them, 60 a minute. If the command is interrupted, run it 
 Each email has a link that stops these emails at once, including those in the queue.
 
     npm run leads -- announce the-first-120-days --dry-run`.trim()
-
-function requireRate(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It is a whole number, at least 1.')
-}
 
 async function announcePaper(
   context: CommandContext,
