@@ -1,14 +1,11 @@
 /** From content/ to the content database and one payload per page. */
 
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pageMiddleware } from '../client/app/page-middleware.ts'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
 import type { DemoRules } from '../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../shared/content/schemas/emails.ts'
-import { allPages, createPageRoutes } from '../shared/pages/all-pages.ts'
+import { createPageRoutes } from '../shared/pages/all-pages.ts'
 import type { NotFoundPage } from '../shared/pages/not-found/content.ts'
 import type { PagePayload } from '../shared/pages/page-payload.ts'
 import { payloadName } from '../shared/pages/page-route.ts'
@@ -23,7 +20,6 @@ import {
 } from './content/compile-content.ts'
 import { ContentError, describeProblem } from './content/content-error.ts'
 import { fillFigure } from './content/figures.ts'
-import { lineOf } from './content/line-of.ts'
 import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
@@ -46,7 +42,6 @@ export interface ContentOptions {
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
   const { directory, colors, papers: paperOptions } = options
   const sources = await readContentFiles(directory)
-  await requireMiddleware(paperOptions.root)
   const unreadable = await checkAccent(paperOptions.root, colors)
   if (unreadable.length > 0) throw new ContentError(unreadable)
   const compiled = await compileContent(sources.map((source) => fillFigure(source, colors)))
@@ -82,21 +77,6 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),
     ]),
   }
-}
-
-/** Throws ContentError. A server would answer the page with a 500. */
-async function requireMiddleware(root: string): Promise<void> {
-  const problems = allPages.map(async ({ id, middleware }) => {
-    const unknown = middleware.filter((name) => !Object.hasOwn(pageMiddleware, name))
-    if (unknown.length === 0) return []
-    const file = `shared/pages/${id}/route.ts`
-    const text = await readFile(join(root, file), 'utf8')
-    const line = lineOf(text, text.indexOf('middleware:'))
-    const reason = `client/app/page-middleware.ts has no ${unknown.join(', ')}. Write it there, or correct the name.`
-    return [{ file, line, field: 'middleware', reason }]
-  })
-  const found = (await Promise.all(problems)).flat()
-  if (found.length > 0) throw new ContentError(found)
 }
 
 /** Adds the facts that are known after typesetting. */

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { asksATool } from '../../shared/freight/tool-names.ts'
-import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
+import type { PageMiddleware } from '../../shared/page-middleware.ts'
+import type { MiddlewareName } from '../../shared/pages/page-route.ts'
 import { paperAddresses } from '../components/paper-addresses.ts'
 import { rememberTouch } from './attribution.ts'
 
-export const pageMiddleware: PageMiddlewareRegistry = {
+export const pageMiddleware: Readonly<Record<MiddlewareName, PageMiddleware>> = {
   /** Stores where the visitor came from, in this tab only, for a form they may send later. */
   attribution: ({ url }) => {
     rememberTouch(url)

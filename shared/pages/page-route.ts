@@ -3,13 +3,21 @@ import type { FormId } from '../forms/form-id.ts'
 import type { QueryRules } from './declared-query.ts'
 import type { LoadRequest, PageHead, PageRequest } from './page-payload.ts'
 
+/** client/app/page-middleware.ts has each of them. */
+export type MiddlewareName =
+  | 'attribution'
+  | 'noindex'
+  | 'unlisted-answer'
+  | 'private-link'
+  | 'whitepaper-access'
+
 export interface PageDefinition<Id extends string, Data extends { page: PageHead }> {
   /** Name of its folders in client/pages and shared/pages, and of its file in content/pages. */
   readonly id: Id
   /** Canonical path: lower case, no trailing slash. */
   readonly path: string | ((facts: RouteFacts) => string)
   /** Run in this order, before validation. */
-  readonly middleware: readonly string[]
+  readonly middleware: readonly MiddlewareName[]
   /** False or a thrown PageNotFoundError results in a 404. Runs before data is loaded. */
   readonly validate?: (request: PageRequest, facts: RouteFacts) => boolean | Promise<boolean>
   /** Payload file of this request, without extension. Default: the id. */
@@ -37,8 +45,9 @@ export function definePage<const Id extends string, Data extends { page: PageHea
 
 /** A page of this release: its content determines path, query, and validation. */
 export interface PageRoute<Id extends string = string>
-  extends Pick<PageDefinition<Id, { page: PageHead }>, 'id' | 'middleware' | 'payload' | 'form'> {
+  extends Pick<PageDefinition<Id, { page: PageHead }>, 'id' | 'payload' | 'form'> {
   readonly path: string
+  readonly middleware: readonly string[]
   readonly validate?: (request: PageRequest) => boolean | Promise<boolean>
   readonly query?: QueryRules
   readonly isCached?: boolean
