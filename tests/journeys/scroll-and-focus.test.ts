@@ -44,6 +44,15 @@ async function expectAtTop(id: string): Promise<void> {
   expect(top).toBeLessThanOrEqual(200)
 }
 
+/** Runs in the page: families of which more than the characters of our copy was requested. */
+async function loadedWholeFonts(): Promise<readonly string[]> {
+  await document.fonts.ready
+  const whole = [...document.fonts].filter(({ unicodeRange }) => unicodeRange === 'U+0-10FFFF')
+  return whole.flatMap(({ family, status }) =>
+    status !== 'unloaded' && /^"?Overpass( Mono)?"?$/.test(family) ? family : [],
+  )
+}
+
 describe('a navigation', () => {
   it('scrolls to the top, moves focus to the new heading and announces the new title', async () => {
     await open('/')
@@ -55,6 +64,7 @@ describe('a navigation', () => {
       .locator('[data-route-announcer]')
       .filter({ hasText: await page.title() })
       .waitFor({ state: 'attached' })
+    expect(await page.evaluate(loadedWholeFonts)).toEqual([]) // the announcement has characters that no page has
   })
 
   it('to a hash scrolls to its element and focuses it', async () => {
