@@ -1,7 +1,11 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describeVisits, reportLines } from '../../server/analytics/report/report-lines.ts'
-import type { ReportPart, SiteReport } from '../../server/analytics/report/site-report.ts'
+import {
+  describeVisits,
+  type ReportPart,
+  reportLines,
+  type SiteReport,
+} from '../../server/analytics/report/site-report.ts'
 
 const MOST_ROWS = 100
 

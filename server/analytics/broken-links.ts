@@ -2,9 +2,8 @@ import type { Request, RequestHandler } from 'express'
 import type { Config } from '../config.ts'
 import type { Release } from '../release.ts'
 import { networkOf } from '../requests/network-address.ts'
-import { isCounted } from './is-counted.ts'
 import { cleanHost, scrubText } from './scrub-text.ts'
-import type { AddEvents } from './site-event.ts'
+import { type AddEvents, isCounted } from './site-event.ts'
 
 const MAX_PATH_LENGTH = 200
 

@@ -9,13 +9,11 @@ import {
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Config } from '../config.ts'
 import { jsonApi } from '../requests/describe-error.ts'
-import { nameBodyProblem } from '../requests/form-body.ts'
 import { networkOf } from '../requests/network-address.ts'
+import { nameBodyProblem, sameSite } from '../requests/posted-form.ts'
 import { createRateLimiter } from '../requests/rate-limiter.ts'
-import { sameSite } from '../requests/same-site.ts'
-import { isCounted } from './is-counted.ts'
 import { createBatchReader } from './read-batch.ts'
-import type { AddEvents } from './site-event.ts'
+import { type AddEvents, isCounted } from './site-event.ts'
 
 const MINUTE_MS = 60_000
 

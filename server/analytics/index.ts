@@ -11,8 +11,7 @@ import { startDailyPurge } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
 import { eventRoutes } from './event-routes.ts'
 import { createEventQueue } from './providers/event-queue.ts'
-import { ga4 } from './providers/ga4.ts'
-import { plausible } from './providers/plausible.ts'
+import { ga4, plausible } from './providers/providers.ts'
 import type { SiteEvent } from './site-event.ts'
 
 /** More than a year, so that a month can be compared with the same one of last year. */

@@ -8,8 +8,7 @@ import {
   WEB_VITAL_NAMES,
 } from '../../shared/analytics/events.ts'
 import { canonicalPath } from '../../shared/pages/page-route.ts'
-import { ownFrames } from './own-frames.ts'
-import { cleanHost, scrubText } from './scrub-text.ts'
+import { cleanHost, ownFrames, scrubText } from './scrub-text.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
 /** Events of a visitor without a connection are sent later; a browser's stopwatch is believed up to this age. */

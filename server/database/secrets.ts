@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import type { Tables } from './schema.ts'
 
@@ -20,4 +20,15 @@ async function create(tables: Tables, name: string): Promise<string> {
   const insertion = tables.insertInto('secrets').values(row)
   await insertion.onConflict((conflict) => conflict.doNothing()).execute()
   return (await find(tables, name)) ?? value
+}
+
+/** Hexadecimal, 128 bits. */
+export type KeyedHash = (text: string) => Promise<string>
+
+export function createKeyedHash(database: Database): KeyedHash {
+  return async (text) =>
+    createHmac('sha256', await readSecret(database, 'hash'))
+      .update(text)
+      .digest('hex')
+      .slice(0, 32)
 }

@@ -1,4 +1,3 @@
-import { readRetryAfter } from '../backoff.ts'
 import type { DeliveryFailureOptions, FailureReason } from '../mail/delivery-failure.ts'
 
 export function requestFailureReason(
@@ -23,6 +22,15 @@ export function answerFailure(
   if (status === 410) return { reason: 'gone', codes, isFinal: true }
   if (status >= 500 || status === 408) return { reason: 'failed', codes }
   return { reason: status >= 400 ? 'rejected' : 'redirected', codes }
+}
+
+const HOUR_MS = 3_600_000
+
+/** RFC 9110, 10.2.3: seconds or a date. An hour at most. */
+function readRetryAfter(header: string, now: Date): number | undefined {
+  const text = header.trim()
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), HOUR_MS)
 }
 
 /** Codes: "Common system errors" and "X509 certificate error codes" in the Node.js documentation. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { Transaction } from '../../../server/database/schema.ts'
-import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
+import { createKeyedHash } from '../../../server/database/secrets.ts'
 import { removeMails } from '../../../server/leads/retention/purge-leads.ts'
 import { dropBooking } from '../../../server/leads/scheduling/change-booking.ts'
 import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'

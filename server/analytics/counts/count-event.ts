@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { isOwnPage } from '../providers/site-addresses.ts'
-import type { SiteEvent } from '../site-event.ts'
+import { isOwnPage, type SiteEvent } from '../site-event.ts'
 import { vitalBucket } from './vital-buckets.ts'
 
 export interface CountKey {

@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Job, startJob, systemClock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
-import type { DailyCountRow, ExceptionRow } from '../../database/schema.ts'
+import type { DailyCountRow, ExceptionRow, Transaction } from '../../database/schema.ts'
 import type { SiteEvent } from '../site-event.ts'
 import { countEvent, fingerprint } from './count-event.ts'
 import { createNameLimit } from './name-limit.ts'
-import { countId, storeCounts } from './store-counts.ts'
 
 const STORE_EVERY_MS = 5_000
 
@@ -18,37 +18,41 @@ export interface CountsParts {
 export function createCounts({ database, logger }: CountsParts) {
   const names = createNameLimit()
   let sums = new Map<string, DailyCountRow>()
-  let exceptions = new Map<string, ExceptionRow>()
+  let examples = new Map<string, ExceptionRow>()
   let isFailing = false
   let job: Job | undefined
 
   function increment(row: DailyCountRow): void {
-    const id = countId(row)
+    const id = JSON.stringify([row.day, row.kind, row.path, row.subject])
     sums.set(id, { ...row, count: row.count + (sums.get(id)?.count ?? 0) })
   }
 
   function remember(row: ExceptionRow): void {
-    const known = exceptions.get(row.fingerprint) ?? row
+    const known = examples.get(row.fingerprint) ?? row
     const newest = known.last_seen_at > row.last_seen_at ? known : row
     const [first_seen_at = ''] = [known.first_seen_at, row.first_seen_at].sort()
-    exceptions.set(row.fingerprint, { ...newest, first_seen_at })
+    examples.set(row.fingerprint, { ...newest, first_seen_at })
   }
 
   async function store(): Promise<void> {
-    const rows = [...sums.values()]
-    const thrown = [...exceptions.values()]
+    const [counted, thrown] = [sums, examples]
     sums = new Map()
-    exceptions = new Map()
+    examples = new Map()
     try {
       await names.learn(database.kysely)
-      await storeCounts(database, rows, thrown)
+      if (counted.size > 0) {
+        await database.transaction(async (tables) => {
+          await storeCounts(tables, inOrder(counted))
+          await storeExamples(tables, inOrder(thrown))
+        })
+      }
       if (isFailing) logger.info('visits are stored again')
       isFailing = false
     } catch (error) {
       if (!isFailing) logger.warn({ err: error }, 'visits cannot be stored, they are stored later')
       isFailing = true
-      rows.forEach(increment)
-      thrown.forEach(remember)
+      counted.values().forEach(increment)
+      thrown.values().forEach(remember)
     }
   }
 
@@ -79,10 +83,44 @@ export function createCounts({ database, logger }: CountsParts) {
 function exceptionRow(event: Extract<SiteEvent, { type: 'exception' }>): ExceptionRow {
   const { type: _, at, ...exception } = event
   const seenAt = at.toISOString()
-  return {
-    ...exception,
-    fingerprint: fingerprint(event),
-    first_seen_at: seenAt,
-    last_seen_at: seenAt,
+  const seen = { first_seen_at: seenAt, last_seen_at: seenAt }
+  return { ...exception, ...seen, fingerprint: fingerprint(event) }
+}
+
+/** So that two servers that update the same rows cannot deadlock. */
+function inOrder<Row>(rows: ReadonlyMap<string, Row>): readonly Row[] {
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+const ROWS_PER_STATEMENT = 100
+
+/** Adds them to those stored, in few statements, because SQLite blocks the event loop. */
+async function storeCounts(tables: Transaction, rows: readonly DailyCountRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tables
+      .insertInto('daily_counts')
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'kind', 'path', 'subject'])
+          .doUpdateSet({ count: sql`daily_counts.count + excluded.count` }),
+      )
+      .execute()
+  }
+}
+
+async function storeExamples(tables: Transaction, rows: readonly ExceptionRow[]): Promise<void> {
+  for (const row of rows) {
+    const { fingerprint: _, first_seen_at: __, ...newest } = row
+    await tables
+      .insertInto('exceptions')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('fingerprint')
+          .doUpdateSet(newest)
+          .where('exceptions.last_seen_at', '<=', newest.last_seen_at),
+      )
+      .execute()
   }
 }

@@ -6,12 +6,13 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
+import type { EmailTemplate } from '../../mail/email-template.ts'
+import { plainLine } from '../../mail/plain-text.ts'
 import { renderEmail } from '../../mail/render-email.tsx'
-import type { Mailer } from '../../mail/send-email.ts'
-import { readSender, toMail } from '../../mail/send-email.ts'
+import { type Mailer, readSender, toMail } from '../../mail/send-email.ts'
+import { readLeads } from '../report/read-counts.ts'
 import { readReport } from '../report/read-report.ts'
-import { digestTemplate } from './digest-template.ts'
-import { readLeadCounts } from './lead-counts.ts'
+import { reportLines, type SiteReport } from '../report/site-report.ts'
 
 const INTERVAL_MS = 15 * 60 * 1000
 
@@ -104,7 +105,7 @@ async function send({ week, recipient }: Digest, options: SendOptions): Promise<
   const { database, config, site, theme, mailer, signal, now = () => new Date() } = options
   const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
   const report = await readReport(database, { dayCount: 7, last: sunday, now: now() })
-  const leads = await readLeadCounts(database.kysely, report)
+  const leads = await readLeads(database.kysely, report)
   const template = digestTemplate(report, leads, site.product)
   const message = renderEmail(template, theme, {
     to: recipient,
@@ -114,6 +115,37 @@ async function send({ week, recipient }: Digest, options: SendOptions): Promise<
   const id = `digest-${week}-${recipient}`
   const mail = toMail({ id }, message, readSender(config.mailFrom, site))
   await mailer.send({ id, createdAt: new Date(), options: mail }, signal)
+}
+
+const MAX_LENGTH = 300
+
+function digestTemplate(
+  report: SiteReport,
+  { received, failedDeliveries }: Awaited<ReturnType<typeof readLeads>>,
+  product: string,
+): EmailTemplate {
+  const forms = received.map(({ form, count }) => `${form} ${count}`).join(', ')
+  const look = failedDeliveries > 0 ? '. See: npm run leads -- deliveries' : ''
+  const lines = [
+    ['Leads', forms || 'none'],
+    ['Failed deliveries now', `${failedDeliveries}${look}`],
+    ...reportLines(report),
+  ]
+  // Browsers can report any text, so each line is reduced to one plain line.
+  const rows = lines.map(([label = '', value = '']) => ({
+    label,
+    value: plainLine(value, MAX_LENGTH),
+  }))
+  return {
+    sender: product,
+    preview: rows.find(({ label }) => label === 'Visits')?.value ?? '',
+    heading: `The site from ${report.from} to ${report.to}`,
+    blocks: [
+      { kind: 'rows', title: 'This week', rows },
+      { kind: 'text', text: 'The whole report, on the server: npm run report -- --days 7' },
+    ],
+    footer: [`Sent every Monday by the site of ${product}, to the addresses in DIGEST_TO.`],
+  }
 }
 
 const DUE_HOUR = 8

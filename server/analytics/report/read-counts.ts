@@ -1,4 +1,5 @@
 import type { Tables } from '../../database/schema.ts'
+import { waitingLeads } from '../../database/waiting-leads.ts'
 
 export interface Count {
   readonly kind: string
@@ -72,4 +73,47 @@ export async function readExceptions(tables: Tables, { from, to }: Span) {
     .orderBy('count', 'desc')
     .limit(MOST_EXCEPTIONS)
     .execute()
+}
+
+/** Accepted, by form. From the stored leads: browsers count no visitor without JavaScript or with GPC. */
+export async function readLeads(tables: Tables, { from, to }: Span) {
+  const received = await tables
+    .selectFrom('submissions')
+    .select(({ fn }) => ['form', fn.countAll().as('count')])
+    .where('status', '=', 'accepted')
+    .where('received_at', '>=', from)
+    .where('received_at', '<=', endOf(to))
+    .groupBy('form')
+    .orderBy('form')
+    .execute()
+  const failed = await tables
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow()
+  return { received, failedDeliveries: Number(failed.count) }
+}
+
+/** As long as the links that mark a lead as answered. */
+const WAITING_MS = 30 * 24 * 3_600_000
+
+/** How long answered leads had waited, in ms and ascending, by the marks of the team; and those that wait. */
+export async function readAnswers(tables: Tables, { from, to }: Span, now: Date) {
+  const answered = await tables
+    .selectFrom('submissions')
+    .select(['received_at', 'answered_at'])
+    .where('answered_at', '>=', from)
+    .where('answered_at', '<=', endOf(to))
+    .execute()
+  const times = answered
+    .map((lead) => Date.parse(lead.answered_at ?? '') - Date.parse(lead.received_at))
+    .toSorted((a, b) => a - b)
+  const waiting = await waitingLeads(tables, new Date(now.getTime() - WAITING_MS))
+    .select(['submissions.reference', 'submissions.received_at'])
+    .execute()
+  return { times, waiting }
+}
+
+function endOf(day: string): string {
+  return `${day}T23:59:59.999Z`
 }

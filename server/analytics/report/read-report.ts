@@ -1,9 +1,9 @@
 import { CONVERSION_NAMES, type ConversionName } from '../../../shared/analytics/events.ts'
 import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
+import { durationInWords } from '../../duration-in-words.ts'
 import { vitalRows } from './describe-vitals.ts'
-import { readAnswers } from './read-answers.ts'
-import { type Count, readCounts, readExceptions, readVisits } from './read-counts.ts'
+import { type Count, readAnswers, readCounts, readExceptions, readVisits } from './read-counts.ts'
 import { figure, type ReportPart, type ReportRow, type SiteReport } from './site-report.ts'
 
 export interface ReportOptions {
@@ -23,9 +23,34 @@ export async function readReport(
   const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day]
   const counts = await readCounts(kysely, { from, to })
   const exceptions = await readExceptions(kysely, { from, to })
-  const answers = await readAnswers(kysely, { from, to }, now)
+  const answers = answersPart(await readAnswers(kysely, { from, to }, now), now)
   const parts = [answers, ...partsOf(counts, exceptions)]
   return { from, to, days, before: all.slice(0, dayCount), parts }
+}
+
+function answersPart(
+  { times, waiting }: Awaited<ReturnType<typeof readAnswers>>,
+  now: Date,
+): ReportPart {
+  const median = times[Math.floor(times.length / 2)]
+  const [oldest] = waiting
+  const row = (name: string, value: number, text = durationInWords(value)) => ({
+    name,
+    value,
+    text,
+  })
+  const medianText = `${durationInWords(median ?? 0)} (${times.length} answered)`
+  return {
+    title: 'Answers',
+    note: 'From receipt to the mark “answered”, around the clock. Leads wait until they are marked.',
+    rows: [
+      ...(median === undefined ? [] : [row('median', median, medianText)]),
+      ...(oldest
+        ? [row(`longest wait ${oldest.reference}`, +now - Date.parse(oldest.received_at))]
+        : []),
+      row('waiting', waiting.length, String(waiting.length)),
+    ],
+  }
 }
 
 type Thrown = Awaited<ReturnType<typeof readExceptions>>[number]

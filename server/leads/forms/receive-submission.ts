@@ -1,7 +1,10 @@
-import type { Request, RequestHandler, Response } from 'express'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import {
   errorCode,
   InvalidAnswersError,
+  MethodNotAllowedError,
+  RequestError,
   StorageUnavailableError,
   TooManyRequestsError,
 } from '../../../shared/errors.ts'
@@ -11,15 +14,40 @@ import type { FormDefinition } from '../../../shared/forms/form-definition.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import { OTHER_TIMES } from '../../../shared/scheduling/other-times.ts'
+import type { Config } from '../../config.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
-import { wantsJson } from '../../requests/form-body.ts'
 import { networkOf } from '../../requests/network-address.ts'
-import { hasOrigin } from '../../requests/same-site.ts'
+import { formBody, hasOrigin, sameSite, wantsJson } from '../../requests/posted-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { bookSlot } from '../scheduling/visitor-bookings.ts'
 import { readSubmission } from './read-submission.ts'
 import { answerTaken, openTimesNear, type Refusal, refusalOf } from './refused-form.ts'
-import { isSynthetic } from './synthetic-form.ts'
+
+export function formRoutes(
+  services: LeadServices,
+  { routes, answerPage }: Pick<ReceiveOptions, 'routes' | 'answerPage'>,
+): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const route of routes) {
+    if (route.form === undefined) continue
+    const form = services.forms[route.form]
+    router
+      .route(route.path)
+      .options(refuseOptions)
+      .post(
+        sameSite(services.config),
+        services.limitPosts,
+        ...formBody(),
+        receiveSubmission({ services, routes, form, answerPage }),
+      )
+  }
+  return router
+}
+
+/** A Router would answer 200 and name POST only. */
+const refuseOptions: RequestHandler = () => {
+  throw new MethodNotAllowedError('GET, HEAD, POST')
+}
 
 interface ReceiveOptions {
   readonly services: LeadServices
@@ -29,7 +57,7 @@ interface ReceiveOptions {
 }
 
 /** The outbox delivers later, so a slow mail server never delays a visitor. */
-export function receiveSubmission(options: ReceiveOptions): RequestHandler {
+function receiveSubmission(options: ReceiveOptions): RequestHandler {
   const { services, routes, form, answerPage } = options
   const { metrics, paperLinks } = services
   return async (req, res) => {
@@ -116,4 +144,25 @@ function typedTexts({ fields }: FormDefinition, typed: Typed): FormOutcome['type
   return Object.fromEntries(
     texts.map(([name, text]) => [name, typeof text === 'string' ? text : '']),
   )
+}
+
+const HEADER = 'X-Synthetic'
+
+/**
+ * Whether a form is a test by the uptime monitor, which sends SYNTHETIC_TOKEN. Throws a 403 for any other value, so that
+ * a monitor with an old token creates no leads.
+ */
+function isSynthetic(req: Request, { syntheticToken }: Pick<Config, 'syntheticToken'>): boolean {
+  const given = req.get(HEADER)
+  if (given === undefined) return false
+  if (syntheticToken === undefined || !isEqual(given, syntheticToken)) {
+    throw new RequestError('SyntheticTokenError', 403, `The token in ${HEADER} is not valid`)
+  }
+  return true
+}
+
+/** In a time that reveals nothing. Hashes have equal lengths. */
+function isEqual(given: string, secret: string): boolean {
+  const [left, right] = [given, secret].map((text) => createHash('sha256').update(text).digest())
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }

@@ -1,4 +1,3 @@
-import { backoffMs } from '../../backoff.ts'
 import type { Database } from '../../database/database.ts'
 import { isPostgres } from '../../database/locks.ts'
 import type { DeliveryKind, DeliveryRow, Transaction } from '../../database/schema.ts'
@@ -61,7 +60,7 @@ export function createDeliveryStore(
         const { reason, outcome, isFinal, retryAfterMs } = failure
         await endAttempt(tables, delivery, { outcome, now })
         // An attempt stopped by us is no failure: the next server retries it at once.
-        const waitMs = backoffMs(delivery.attempt, { random: random(), retryAfterMs })
+        const waitMs = Math.max(backoffMs(delivery.attempt, random()), retryAfterMs ?? 0)
         const dueAt = new Date(now.getTime() + (reason === 'stopped' ? 0 : waitMs))
         const row = await tables
           .selectFrom('deliveries')
@@ -88,6 +87,15 @@ export function createDeliveryStore(
       }),
     counts: () => countDeliveries(kysely),
   }
+}
+
+const FIRST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 60 * 60 * 1000
+
+/** 10 to 20 s, doubled up to 30 to 60 min. Random, so that deliveries that failed together are not retried together. */
+function backoffMs(attempt: number, random: number): number {
+  const span = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS / 2)
+  return Math.round(span + random * span)
 }
 
 /** Longer than any attempt, so that another worker takes over from a dead one only. */

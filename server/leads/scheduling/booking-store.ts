@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { SiteError } from '../../../shared/errors.ts'
 import type { Database } from '../../database/database.ts'
-import type { Transaction } from '../../database/schema.ts'
-import type { Booking } from '../submissions/booking.ts'
+import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
+import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { requireMailsLeft } from '../submissions/form-limits.ts'
-import { type BookingRequest, bookDemo } from './book-demo.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
+import { insertSubmission, recordRepeat } from '../submissions/submission-store.ts'
 import {
   type BookingVersion,
   type Change,
@@ -12,10 +15,12 @@ import {
   declineBooking,
   type Move,
   moveBooking,
+  type PlaceOptions,
 } from './change-booking.ts'
+import { type HoldLimits, holdPlace, whyHeld } from './hold-booking.ts'
 import type { HostsAt } from './host-calendar.ts'
 import { emailKeyOf, findBooking, findOthers, readTaken } from './read-bookings.ts'
-import { hasPlace } from './take-place.ts'
+import { hasPlace, takePlace } from './take-place.ts'
 
 export type BookingStore = ReturnType<typeof createBookingStore>
 
@@ -46,7 +51,10 @@ export function createBookingStore(
   }
 
   return {
-    /** A repeat returns the same booking. Throws SlotTakenError; then nothing is stored. */
+    /**
+     * A repeat returns the same booking. Throws SlotTakenError, the refusal, or TooManyRequestsError; then nothing is
+     * stored.
+     */
     book: (request: BookingRequest) => change((tables) => bookDemo(tables, request, options())),
     /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; it remains held. */
     confirm: (confirmation: Confirmation) =>
@@ -70,4 +78,95 @@ export function createBookingStore(
     findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),
     readTaken: (since: Date) => readTaken(kysely, since, now()),
   }
+}
+
+export interface BookingRequest {
+  readonly submission: NewSubmission
+  readonly slot: Slot
+  readonly zone: string
+  readonly limits?: HoldLimits | undefined
+  /** Thrown unless the submission is a repeat, which may have a place in this slot. */
+  readonly refusal?: SiteError | undefined
+}
+
+interface Booked {
+  readonly reference: string
+  /** Undefined for a repeat from another network, whose sender may be somebody else. */
+  readonly booking: Booking | undefined
+  readonly isNew: boolean
+}
+
+async function bookDemo(
+  tables: Transaction,
+  request: BookingRequest,
+  options: PlaceOptions & Pick<BookingStoreOptions, 'formsPerHour'>,
+): Promise<Booked> {
+  const { submission, slot, refusal } = request
+  const { now } = options
+  const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
+  if (known !== undefined) {
+    const booking = await findRepeated(tables, known, submission)
+    return { reference: known, booking, isNew: false }
+  }
+  if (refusal) throw refusal
+  await requireMailsLeft(tables, submission.emailKey, now)
+  const holdReason = await whyHeld(tables, { ...request, now })
+  const reference = await insertSubmission(tables, submission, options.formsPerHour)
+  const booking = await insertBooking(tables, request, { holdReason, now })
+  const place = { ...request, ...options, booking, bookingId: booking.id }
+  await (holdReason ? holdPlace(tables, place) : takePlace(tables, place))
+  return { reference, booking, isNew: true }
+}
+
+async function isStillAt(tables: Tables, submissionId: string, { start }: Slot): Promise<boolean> {
+  const booking = await findBooking(tables, 'submission_id', submissionId)
+  return booking !== undefined && booking.state !== 'cancelled' && +booking.slot.start === +start
+}
+
+async function findRepeated(
+  tables: Tables,
+  reference: string,
+  { networkHash }: NewSubmission,
+): Promise<Booking | undefined> {
+  const row = await tables
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .selectAll('bookings')
+    .where('submissions.reference', '=', reference)
+    .where('submissions.network_hash', '=', networkHash)
+    .executeTakeFirst()
+  return row && readBooking(row)
+}
+
+async function insertBooking(
+  tables: Transaction,
+  { submission, slot, zone }: BookingRequest,
+  { holdReason, now }: { readonly holdReason: HoldReason | undefined; readonly now: Date },
+): Promise<Booking> {
+  const at = now.toISOString()
+  const row = await tables
+    .insertInto('bookings')
+    .values({
+      id: randomUUID(),
+      submission_id: submission.id,
+      state: holdReason ? 'held' : 'booked',
+      slot_start: slot.start.toISOString(),
+      slot_end: slot.end.toISOString(),
+      zone,
+      sequence: 0,
+      created_at: at,
+      changed_at: at,
+      held_until: holdReason && latestHoldEnd(slot, now).toISOString(),
+      hold_reason: holdReason,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readBooking(row)
+}
+
+const HOLD_MAIL_MS = 24 * 3_600_000
+
+/** If its email is neither accepted nor refused until then: the team must learn of the demo before its time. */
+function latestHoldEnd({ start }: Slot, now: Date): Date {
+  return new Date(Math.min(now.getTime() + HOLD_MAIL_MS, start.getTime()))
 }

@@ -14,7 +14,10 @@ export interface PlaceRequest {
   readonly host?: string | undefined
 }
 
-/** Returns the host. The primary key resolves races: the later transaction takes the next place. Throws SlotTakenError. */
+/**
+ * Returns the host. Throws SlotTakenError. Bookings run one at a time; the primary key refuses any other that would take
+ * the same place.
+ */
 export async function takePlace(tables: Transaction, request: PlaceRequest): Promise<string> {
   const { bookingId, slot, heldUntil, now } = request
   const slot_start = slot.start.toISOString()
@@ -23,23 +26,14 @@ export async function takePlace(tables: Transaction, request: PlaceRequest): Pro
     .where('slot_start', '=', slot_start)
     .where('held_until', '<=', now.toISOString())
     .execute()
-  for (;;) {
-    const host = await requireHost(tables, request)
-    const taken = await tables
-      .insertInto('booked_places')
-      .values({
-        slot_start,
-        place: await nextPlace(tables, slot_start),
-        booking_id: bookingId,
-        held_until: heldUntil?.toISOString() ?? null,
-      })
-      .onConflict((conflict) => conflict.columns(['slot_start', 'place']).doNothing())
-      .returning('place')
-      .executeTakeFirst()
-    if (!taken) continue
-    await tables.updateTable('bookings').set({ host }).where('id', '=', bookingId).execute()
-    return host
-  }
+  const host = await requireHost(tables, request)
+  const place = await nextPlace(tables, slot_start)
+  await tables
+    .insertInto('booked_places')
+    .values({ slot_start, place, booking_id: bookingId, held_until: heldUntil?.toISOString() })
+    .execute()
+  await tables.updateTable('bookings').set({ host }).where('id', '=', bookingId).execute()
+  return host
 }
 
 /** Somebody who is free: the present host, or the one with the fewest demos that week. Throws SlotTakenError. */

@@ -1,7 +1,10 @@
+import { hash, randomInt } from 'node:crypto'
+import { SubmissionIdTakenError } from '../../../shared/errors.ts'
 import type { Database } from '../../database/database.ts'
-import { insertSubmission } from './insert-submission.ts'
-import { readReference } from './reference.ts'
-import { recordRepeat } from './repeated-submission.ts'
+import { lock } from '../../database/locks.ts'
+import type { SubmissionRow, Transaction } from '../../database/schema.ts'
+import { requireFormsLeft } from './form-limits.ts'
+import { owe } from './owed-deliveries.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
 import type { NewSubmission, StoredSubmission } from './submission.ts'
 
@@ -50,4 +53,146 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
       return row && (await readStoredSubmissions(kysely, [row.id])).at(0)
     },
   }
+}
+
+/** Returns the reference. Throws TooManyRequestsError. Without `formsPerHour`, a network may send any number. */
+export async function insertSubmission(
+  tables: Transaction,
+  submission: NewSubmission,
+  formsPerHour?: number,
+): Promise<string> {
+  if (formsPerHour !== undefined) await requireFormsLeft(tables, submission, formsPerHour)
+  const { id, receivedAt, remindAt } = submission
+  const reference = randomReference() // 40 bits: at a million leads, one in a million is taken
+  await tables
+    .insertInto('submissions')
+    .values({
+      id,
+      reference,
+      form: submission.form,
+      status: submission.status,
+      answers: JSON.stringify(submission.answers),
+      email_key: submission.emailKey,
+      content_hash: contentHash(submission),
+      page: submission.page,
+      network_hash: submission.networkHash,
+      attribution: JSON.stringify(submission.attribution),
+      suspicions: JSON.stringify(submission.suspicions),
+      received_at: receivedAt.toISOString(),
+    })
+    .execute()
+  const consents = submission.consents.map(({ kind, isGiven, text, version }) => {
+    return { submission_id: id, kind, is_given: isGiven ? 1 : 0, text, version }
+  })
+  if (consents.length > 0) await tables.insertInto('consents').values(consents).execute()
+  const owed = [
+    ...submission.owes.map((kind) => ({ kind, dueAt: receivedAt })),
+    ...(remindAt ? [{ kind: 'team-reminder' as const, dueAt: remindAt }] : []),
+  ]
+  await owe(tables, id, owed, receivedAt)
+  return reference
+}
+
+const SAME_LEAD_MS = 10 * 60 * 1000
+
+/**
+ * A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be sent again. Throws
+ * SubmissionIdTakenError if the id was sent with other answers.
+ */
+export async function recordRepeat(
+  tables: Transaction,
+  submission: NewSubmission,
+  stillStands: (submissionId: string) => Promise<boolean> = async () => true,
+): Promise<string | undefined> {
+  const { id, networkHash, emailKey, receivedAt, attribution } = submission
+  const content = contentHash(submission)
+  // Saves of the same id, content or sender run one after the other.
+  await lock(
+    tables,
+    ...[`content ${content}`, `id ${id}`, `network ${networkHash}`, `email ${emailKey}`],
+  )
+  const sameId = await findById(tables, id)
+  if (sameId && !hasSameAnswers(submission, sameId)) throw new SubmissionIdTakenError()
+  if (sameId) return sameId.reference
+  const sameLead = await findSameLead(tables, submission)
+  if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
+  await tables
+    .insertInto('touches')
+    .values({
+      id,
+      submission_id: sameLead.id,
+      touched_at: receivedAt.toISOString(),
+      attribution: JSON.stringify(attribution),
+    })
+    .execute()
+  return sameLead.reference
+}
+
+function findById(tables: Transaction, id: string) {
+  return tables
+    .selectFrom('submissions')
+    .select(['reference', 'email_key', 'answers'])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('id', '=', id),
+        eb('id', 'in', selectFrom('touches').select('submission_id').where('id', '=', id)),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** Not by the content hash, because a deploy may add a field or change the wording of a consent in between. */
+function hasSameAnswers(
+  { emailKey, answers }: NewSubmission,
+  stored: Pick<SubmissionRow, 'email_key' | 'answers'>,
+): boolean {
+  const { email: _, phoneE164: __, ...others } = answers
+  const before: Readonly<Record<string, string>> = JSON.parse(stored.answers)
+  const isSame = Object.entries(others).every(([name, text]) => (before[name] ?? '') === text)
+  return isSame && stored.email_key === emailKey
+}
+
+/** An accepted submission never counts as a repeat of spam. */
+function findSameLead(tables: Transaction, submission: NewSubmission) {
+  const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
+  return tables
+    .selectFrom('submissions')
+    .select(['id', 'reference'])
+    .where('content_hash', '=', contentHash(submission))
+    .where('received_at', '>', since)
+    .where('status', '=', submission.status)
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+}
+
+function contentHash({ form, emailKey, answers, consents }: NewSubmission): string {
+  const { email: _, ...others } = answers
+  const content = [
+    form,
+    emailKey,
+    Object.entries(others).toSorted(byName),
+    consents.map(({ kind, isGiven, version }) => [kind, isGiven, version]).toSorted(byName),
+  ]
+  return hash('sha256', JSON.stringify(content))
+}
+
+function byName(left: readonly unknown[], right: readonly unknown[]): number {
+  return String(left[0]) < String(right[0]) ? -1 : 1
+}
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export function randomReference(): string {
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+export function readReference(typed: string): string | undefined {
+  const letters = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  const isReference = letters.length === 8 && [...letters].every((l) => LETTERS.includes(l))
+  return isReference ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined
 }

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import express, { type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
@@ -33,15 +32,7 @@ export function hashedFiles({ webRoot }: Release): RequestHandler {
   }
 }
 
-/** Reads the file names once, so that pages cause no disk access. */
 export function publicFiles({ webRoot }: Release): RequestHandler {
   const maxAge = PUBLIC_FILE_MAX_AGE_SECONDS * 1000
-  const files = express.static(webRoot, { index: false, redirect: false, maxAge })
-  const paths = new Set(
-    readdirSync(webRoot, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`),
-  )
-  return (req, res, next) => {
-    if (paths.has(decodeURIComponent(req.path))) files(req, res, next)
-    else next()
-  }
+  return express.static(webRoot, { index: false, redirect: false, maxAge })
 }

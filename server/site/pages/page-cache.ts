@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Compressed on the first request for an encoding. */
 export interface PageCache {
-  find(address: PageAddress, encoding: Encoding): Promise<Buffer> | undefined
+  find(address: PageAddress, encoding: Encoding): Promise<Buffer | undefined>
   store(address: PageAddress, html: Buffer): void
 }
 
@@ -62,45 +62,43 @@ const SEARCHES_SHARE = 0.25
 /** 11 saves a tenth, 2.5 KB of /faqs, and takes eight times as long: up to 0.13 s, once for each of the few pages. */
 const BROTLI_QUALITY = { page: 11, search: 9 }
 
-type CachedPage = Map<Encoding, Promise<Buffer>>
+interface Uncompressed {
+  readonly html: Buffer
+  readonly encoding: 'br' | 'gzip'
+}
 
 /** 0 disables the cache. Evicts the least recently used page. */
 export function createPageCache(maxBytes: number): PageCache {
-  if (maxBytes === 0) return { find: () => undefined, store: () => {} }
+  if (maxBytes === 0) return { find: async () => undefined, store: () => {} }
   const searchBytes = Math.floor(maxBytes * SEARCHES_SHARE)
+  const open = (maxSize: number, quality: number) =>
+    new LRUCache<string, Buffer, Uncompressed>({
+      maxSize,
+      sizeCalculation: (body) => body.length,
+      fetchMethod: (_key, _stale, { context }) => compress(context, quality),
+    })
   const pages = {
-    page: new LRUCache<string, CachedPage>({ maxSize: maxBytes - searchBytes }),
-    search: new LRUCache<string, CachedPage>({ maxSize: searchBytes }),
+    page: open(maxBytes - searchBytes, BROTLI_QUALITY.page),
+    search: open(searchBytes, BROTLI_QUALITY.search),
   }
   const storeOf = ({ kind }: PageAddress) =>
     kind === 'page' || kind === 'search' ? pages[kind] : undefined
-  const keyOf = ({ path, search }: PageAddress) => `${yearInFooter()} ${path}${search}`
-  const qualityOf = ({ kind }: PageAddress) => BROTLI_QUALITY[kind === 'page' ? 'page' : 'search']
+  const keyOf = ({ path, search }: PageAddress, encoding: Encoding) =>
+    `${yearInFooter()} ${encoding} ${path}${search}`
   return {
-    find(address, encoding) {
-      const page = storeOf(address)?.get(keyOf(address))
-      return page && inEncoding(page, encoding, qualityOf(address))
+    async find(address, encoding) {
+      const store = storeOf(address)
+      const html = store?.get(keyOf(address, 'identity'))
+      if (!html || encoding === 'identity') return html
+      return store?.fetch(keyOf(address, encoding), { context: { html, encoding } })
     },
     store(address, html) {
-      const page: CachedPage = new Map([['identity', Promise.resolve(html)]])
-      // `size` includes the encodings, which are smaller than the page.
-      storeOf(address)?.set(keyOf(address), page, { size: html.length * 2 })
+      storeOf(address)?.set(keyOf(address, 'identity'), html)
     },
   }
 }
 
-function inEncoding(page: CachedPage, encoding: Encoding, quality: number): Promise<Buffer> {
-  const made = page.get(encoding)
-  if (made) return made
-  const making = (page.get('identity') as Promise<Buffer>).then((html) =>
-    encode(html, encoding, quality),
-  )
-  page.set(encoding, making)
-  making.catch(() => page.delete(encoding))
-  return making
-}
-
-function encode(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+function compress({ html, encoding }: Uncompressed, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { ga4 } from '../../../../../server/analytics/providers/ga4.ts'
-import { plausible } from '../../../../../server/analytics/providers/plausible.ts'
+import { ga4, plausible } from '../../../../../server/analytics/providers/providers.ts'
 import {
   aBrokenLink,
   aConversion,

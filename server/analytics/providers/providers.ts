@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import type { PageView } from '../../../shared/analytics/events.ts'
+import type { Ga4Config } from '../../config.ts'
+import { isOwnPage, OTHER_PATH, type SiteEvent } from '../site-event.ts'
+import type { Provider } from './event-queue.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The protocol's limits: https://developers.google.com/analytics/devguides/collection/protocol/ga4 */
+const GA4_EVENTS_PER_REQUEST = 25
+const GA4_MAX_VALUE_LENGTH = 100 // other texts are shorter than theirs
+
+/** The protocol requires client and session ids. Ours are random, so users and sessions mean nothing. */
+export function ga4({
+  url,
+  measurementId,
+  apiSecret,
+  siteUrl,
+}: Ga4Config & { readonly siteUrl: string }): Provider {
+  const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })
+  return {
+    name: 'ga4',
+    eventsPerRequest: GA4_EVENTS_PER_REQUEST,
+    request(events) {
+      const session_id = String(randomInt(2 ** 47))
+      return {
+        url: `${url}/mp/collect?${query}`,
+        body: {
+          client_id: `${randomInt(2 ** 32)}.${randomInt(2 ** 32)}`,
+          consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+          events: events.map((event) => ({
+            name: event.type === 'conversion' ? event.name : event.type,
+            timestamp_micros: event.at.getTime() * 1000,
+            // GA4 reports ignore events without a session and an engagement time.
+            params: { ...ga4Fields(event, siteUrl), session_id, engagement_time_msec: 1 },
+          })),
+        },
+      }
+    },
+  }
+}
+
+function ga4Fields(event: SiteEvent, siteUrl: string): Fields {
+  const page_location = pageAddress(siteUrl, event)
+  switch (event.type) {
+    case 'page_view':
+      return {
+        page_location,
+        page_title: event.title,
+        page_referrer: referrerAddress(siteUrl, event.referrer),
+        ...event.campaign,
+      }
+    case 'exception': {
+      const description = `${event.name}: ${event.message}`.slice(0, GA4_MAX_VALUE_LENGTH)
+      return { page_location, description, fatal: false }
+    }
+    case 'conversion':
+      return { page_location, subject: event.subject }
+    case 'web_vital':
+      return { page_location, metric_name: event.name, value: event.value }
+    case 'broken_link':
+      return { page_location, page_referrer: referrerAddress(siteUrl, event.referrer) }
+  }
+}
+
+export interface PlausibleOptions {
+  readonly url: string
+  /** Default: the host of `siteUrl`. */
+  readonly domain: string | undefined
+  readonly siteUrl: string
+}
+
+/** https://plausible.io/docs/events-api */
+export function plausible({ url, siteUrl, domain }: PlausibleOptions): Provider {
+  const common = { domain: domain ?? new URL(siteUrl).host }
+  return {
+    name: 'plausible',
+    eventsPerRequest: 1,
+    request: ([event]) => ({
+      url: `${url}/api/event`,
+      body: event && {
+        ...common,
+        url: pageAddress(siteUrl, event),
+        ...plausibleFields(event, siteUrl),
+      },
+    }),
+  }
+}
+
+/** `interactive: false`: the event does not end a bounce. */
+function plausibleFields(event: SiteEvent, siteUrl: string): Fields {
+  const background = (name: string, props: Fields) => ({ name, props, interactive: false })
+  switch (event.type) {
+    case 'page_view':
+      return { name: 'pageview', referrer: referrerAddress(siteUrl, event.referrer) }
+    case 'conversion':
+      return { name: event.name, props: { subject: event.subject } }
+    case 'exception':
+      return background('exception', { name: event.name, message: event.message })
+    case 'web_vital':
+      return background('web_vital', { name: event.name, value: String(event.value) })
+    case 'broken_link':
+      return background('broken_link', { referrer: event.referrer })
+  }
+}
+
+function pageAddress(
+  siteUrl: string,
+  { path, campaign = {} }: { readonly path: string; readonly campaign?: PageView['campaign'] },
+): string {
+  const words = Object.entries(campaign).map(([word, text]) => [`utm_${word}`, text])
+  const query = new URLSearchParams(words)
+  const page = path === OTHER_PATH ? '/other' : path
+  return `${siteUrl}${page}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function referrerAddress(siteUrl: string, referrer: string): string | undefined {
+  if (referrer === '') return undefined
+  return isOwnPage(referrer) ? pageAddress(siteUrl, { path: referrer }) : `https://${referrer}/`
+}
