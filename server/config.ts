@@ -1,6 +1,63 @@
-import { deploymentWarnings } from './settings/deployment-warnings.ts'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import type { Site } from '../shared/content/schemas/site.ts'
 import { printableSettings, secretsFromFiles } from './settings/secret-settings.ts'
-import { checkSettings, type Settings } from './settings/settings-schema.ts'
+import {
+  analyticsUrl,
+  count,
+  mailAddresses,
+  measurementId,
+  onOrOff,
+  port,
+  postgresUrl,
+  providerNames,
+  secretKeys,
+  sender,
+  siteUrl,
+  smtpUrl,
+  syntheticToken,
+  webhookSecrets,
+  webhookUrl,
+  wholeNumber,
+} from './settings/setting-rules.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const variables = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string()),
+  SITE_URL: v.optional(siteUrl),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  TRUST_PROXY: v.optional(wholeNumber('the number of proxies in front of the server,', 0, 9), '0'),
+  OFFLINE_READING: v.optional(onOrOff, 'on'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(postgresUrl),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(sender),
+  WEBHOOK_URL: v.optional(webhookUrl),
+  WEBHOOK_SECRET: v.optional(webhookSecrets),
+  WEBHOOK_PRIVATE_ADDRESSES: v.optional(onOrOff, 'off'),
+  SECRET_KEY: v.optional(secretKeys),
+  SYNTHETIC_TOKEN: v.optional(syntheticToken),
+  FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
+  PAGE_CACHE_MB: v.optional(wholeNumber('a number of megabytes', 0, 4_096), '16'),
+  KEEP_LEADS_DAYS: v.optional(count('days'), '730'),
+  KEEP_SPAM_DAYS: v.optional(count('days'), '30'),
+  ANALYTICS_PROVIDER: v.optional(providerNames, 'store'),
+  GA4_URL: v.optional(analyticsUrl, 'https://www.google-analytics.com'),
+  GA4_MEASUREMENT_ID: v.optional(measurementId),
+  GA4_API_SECRET: v.optional(v.string()),
+  PLAUSIBLE_URL: v.optional(analyticsUrl, 'https://plausible.io'),
+  PLAUSIBLE_DOMAIN: v.optional(v.string()),
+  DIGEST_TO: v.optional(mailAddresses),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  MAX_CONNECTIONS: v.optional(count('connections'), '12000'),
+  DRAIN_SECONDS: v.optional(wholeNumber('a number of seconds', 0, 4), '0'),
+})
+
+type Settings = v.InferOutput<typeof variables>
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -26,7 +83,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: given.SMTP_URL,
     /** Undefined: the sales address of the site. */
     mailFrom: given.MAIL_FROM,
-    webhook: readWebhook(given),
+    webhook:
+      given.WEBHOOK_URL && given.WEBHOOK_SECRET
+        ? { url: given.WEBHOOK_URL, secrets: given.WEBHOOK_SECRET }
+        : undefined,
     /** Of the webhook's receiver and the calendars of hosts. */
     allowsPrivateAddresses: given.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     secretKeys: given.SECRET_KEY ?? [],
@@ -46,36 +106,76 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     maxConnections: given.MAX_CONNECTIONS,
     /** How long a stopping server still responds after /readyz fails. */
     drainSeconds: given.DRAIN_SECONDS,
-    warnings: deploymentWarnings(given),
+    warnings: productionWarnings(given),
     printable: printableSettings(given),
   })
-}
-
-function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const { env, mistakes } = secretsFromFiles(variables)
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { settings, problems } = checkSettings(set)
-  const lines = [...problems, ...mistakes]
-  if (lines.length > 0) throw new ConfigError(lines.join('\n'))
-  return settings
-}
-
-function readWebhook({ WEBHOOK_URL, WEBHOOK_SECRET }: Settings) {
-  if (WEBHOOK_URL === undefined || WEBHOOK_SECRET === undefined) return undefined
-  return { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET }
 }
 
 export type Ga4Config = NonNullable<Config['analytics']['ga4']>
 
 function readAnalytics(given: Settings) {
-  const { GA4_URL, GA4_MEASUREMENT_ID, GA4_API_SECRET } = given
+  const { GA4_URL: url, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = given
   return {
     providers: [...new Set(given.ANALYTICS_PROVIDER)],
-    ga4:
-      GA4_MEASUREMENT_ID && GA4_API_SECRET
-        ? { url: GA4_URL, measurementId: GA4_MEASUREMENT_ID, apiSecret: GA4_API_SECRET }
-        : undefined,
+    ga4: measurementId && apiSecret ? { url, measurementId, apiSecret } : undefined,
     plausible: { url: given.PLAUSIBLE_URL, domain: given.PLAUSIBLE_DOMAIN },
     digestTo: given.DIGEST_TO ?? [],
   }
+}
+
+function readSettings(given: Readonly<Record<string, string | undefined>>): Settings {
+  const { env, mistakes } = secretsFromFiles(given)
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { output, issues = [] } = v.safeParse(variables, set)
+  const settings = output as Settings
+  const lines = [
+    ...issues.map(({ path, message }) => `${path?.[0]?.key} ${message}`),
+    ...contradictions(settings),
+    ...mistakes,
+  ]
+  if (lines.length > 0) throw new ConfigError(lines.join('\n'))
+  return settings
+}
+
+/** Invalid settings are undefined, and comparisons with them are false. */
+function contradictions(given: Settings): readonly string[] {
+  const { PORT, METRICS_PORT = 0, KEEP_SPAM_DAYS, KEEP_LEADS_DAYS, DIGEST_TO } = given
+  const uses = (name: Settings['ANALYTICS_PROVIDER'][number]) =>
+    given.ANALYTICS_PROVIDER.includes(name)
+  const needed = 'is needed with ANALYTICS_PROVIDER=ga4'
+  const lines: readonly (readonly [unknown, string])[] = [
+    [given.WEBHOOK_URL && !given.WEBHOOK_SECRET, `WEBHOOK_SECRET is needed with WEBHOOK_URL`],
+    [uses('ga4') && !given.GA4_MEASUREMENT_ID, `GA4_MEASUREMENT_ID ${needed}`],
+    [uses('ga4') && !given.GA4_API_SECRET, `GA4_API_SECRET ${needed}`],
+    [METRICS_PORT > 0 && METRICS_PORT === PORT, 'METRICS_PORT is the same as PORT'],
+    [KEEP_SPAM_DAYS > KEEP_LEADS_DAYS, 'KEEP_SPAM_DAYS is longer than KEEP_LEADS_DAYS'],
+    [DIGEST_TO && !uses('store'), 'ANALYTICS_PROVIDER needs store for DIGEST_TO'],
+  ]
+  return lines.filter(([isWrong]) => isWrong).map(([, line]) => line)
+}
+
+const NO_SENDER =
+  'MAIL_FROM is not set: emails come from the sales address, whose calendar ignores its own invitations'
+
+/** For optional settings that a production server probably needs. */
+function productionWarnings({ NODE_ENV, PORT, SITE_URL, SMTP_URL, MAIL_FROM }: Settings) {
+  if (NODE_ENV !== 'production') return []
+  return [
+    ...(SITE_URL ? [] : [`SITE_URL is not set: all links start with http://localhost:${PORT}`]),
+    ...(SMTP_URL ? [] : ['SMTP_URL is not set: emails are written to files and never sent']),
+    ...(SMTP_URL && !MAIL_FROM ? [NO_SENDER] : []),
+  ]
+}
+
+/** The privacy notice is built before any setting is read, so they can differ. */
+export function checkRetention(
+  { keepDays, site }: Pick<Config, 'keepDays'> & { readonly site: Pick<Site, 'retention'> },
+  logger: Pick<Logger, 'warn'>,
+): void {
+  const { keepLeadsDays, keepSpamDays } = site.retention
+  if (keepDays.leads === keepLeadsDays && keepDays.spam === keepSpamDays) return
+  logger.warn(
+    { settings: keepDays, notice: site.retention },
+    'KEEP_LEADS_DAYS or KEEP_SPAM_DAYS differs from the privacy notice: change retention in content/site.yml',
+  )
 }

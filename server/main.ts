@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createAnalytics } from './analytics/index.ts'
 import { createApp, renderHome } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, checkRetention, readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLeads } from './leads/index.ts'
@@ -14,7 +14,6 @@ import {
 } from './operations/server-limits.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import { readRelease } from './release.ts'
-import { checkRetention } from './settings/deployment-warnings.ts'
 
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config)

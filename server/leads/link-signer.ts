@@ -19,8 +19,12 @@ export type LinkSigner = ReturnType<typeof createLinkSigner>
  * base64url, base 36 since 1970 (0: no end), and 128 bits of HMAC-SHA256.
  */
 export function createLinkSigner({ secretKeys }: Pick<Config, 'secretKeys'>, database: Database) {
-  const readKeys = async () =>
-    secretKeys.length > 0 ? secretKeys : [await readSecret(database, 'links')]
+  let stored: Buffer | undefined // so that links also work while the database is away
+  const readKeys = async () => {
+    if (secretKeys.length > 0) return secretKeys
+    stored ??= await readSecret(database, 'links')
+    return [stored]
+  }
 
   return {
     /** The payload is readable, so it must not contain personal data. */

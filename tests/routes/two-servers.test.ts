@@ -17,7 +17,7 @@ const SUBMISSIONS = 40
 const AT_ONCE = 20
 const LEASE_MS = 2 * 60 * 1_000
 const POLL_MS = 2_000
-const SECRET = Buffer.alloc(32).toString('base64')
+const SECRET = Buffer.alloc(32)
 const NOW = new Date('2026-11-16T12:00:00.000Z')
 
 describe('two servers on one PostgreSQL database', () => {

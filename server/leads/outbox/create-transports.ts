@@ -3,7 +3,6 @@ import type { BookingDeliveryKind } from '../../database/schema.ts'
 import { createMailer, type MailerSettings } from '../../mail/create-mailer.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { type Compose, sendEmail } from '../../mail/send-email.ts'
-import { readWebhookSecret } from '../../settings/setting-rules.ts'
 import type { Booking } from '../submissions/booking.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import type { OwedDelivery } from './delivery-store.ts'
@@ -134,7 +133,7 @@ function createWebhook(
   if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
   return sendWebhook({
     url: new URL(webhook.url),
-    secrets: webhook.secrets.map(readWebhookSecret),
+    secrets: webhook.secrets,
     isPrivateAllowed: allowsPrivateAddresses,
     bookingOf: async (submission) => (await bookedDemo(submission))?.booking,
   })

@@ -182,7 +182,7 @@ function byName(left: readonly unknown[], right: readonly unknown[]): number {
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export function randomReference(): string {
+function randomReference(): string {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }

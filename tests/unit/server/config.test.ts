@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { ConfigError, readConfig } from '../../../server/config.ts'
+import { ConfigError, checkRetention, readConfig } from '../../../server/config.ts'
 import { ROOT } from '../../support/test-release.ts'
 
 describe('readConfig', () => {
@@ -92,7 +92,7 @@ describe('readConfig', () => {
     const secrets = ['a'.repeat(32), 'b'.repeat(32)]
     expect(readConfig({ WEBHOOK_URL, WEBHOOK_SECRET: secrets.join(', ') }).webhook).toEqual({
       url: WEBHOOK_URL,
-      secrets,
+      secrets: secrets.map((secret) => Buffer.from(secret, 'base64')),
     })
   })
 
@@ -143,11 +143,28 @@ describe('readConfig', () => {
     const explained = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(
       /^#? ?([A-Z0-9_]+)=(.*)$/gm,
     )
-    const source = readFileSync(join(ROOT, 'server/settings/settings-schema.ts'), 'utf8').matchAll(
+    const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8').matchAll(
       /^ {2}([A-Z0-9_]+): v\./gm,
     )
     const examples = Object.fromEntries([...explained].map(([, name, value]) => [name, value]))
     expect(Object.keys(examples).sort()).toEqual([...source].map(([, name]) => name).sort())
     expect(() => readConfig(examples)).not.toThrow()
   })
+})
+
+const site = { retention: { keepLeadsDays: 730, keepSpamDays: 30 } }
+
+function warningsFor(keepDays: { readonly leads: number; readonly spam: number }) {
+  const warnings: unknown[] = []
+  checkRetention({ keepDays, site }, { warn: (facts: unknown) => warnings.push(facts) })
+  return warnings
+}
+
+it('a warning shows if the retention period differs from the privacy notice', () => {
+  expect(warningsFor({ leads: 365, spam: 30 })).toHaveLength(1)
+  expect(warningsFor({ leads: 730, spam: 90 })).toHaveLength(1)
+})
+
+it('no warning shows if both agree', () => {
+  expect(warningsFor({ leads: 730, spam: 30 })).toEqual([])
 })
