@@ -22,12 +22,22 @@ async function create(tables: Tables, name: string): Promise<string> {
   return (await find(tables, name)) ?? value
 }
 
+/** Reads it once, so that links work while the database is away, and a form needs no query for it. */
+export function secretReader(database: Database, name: string): () => Promise<Buffer> {
+  let secret: Buffer | undefined
+  return async () => {
+    secret ??= await readSecret(database, name)
+    return secret
+  }
+}
+
 /** Hexadecimal, 128 bits. */
 export type KeyedHash = (text: string) => Promise<string>
 
 export function createKeyedHash(database: Database): KeyedHash {
+  const readKey = secretReader(database, 'hash')
   return async (text) =>
-    createHmac('sha256', await readSecret(database, 'hash'))
+    createHmac('sha256', await readKey())
       .update(text)
       .digest('hex')
       .slice(0, 32)

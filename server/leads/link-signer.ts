@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LeadMark } from '../../shared/pages/page-payload.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { readSecret } from '../database/secrets.ts'
+import { secretReader } from '../database/secrets.ts'
 
 /** `change` is only in emails about a demo; the sender of the form gets `receipt`, which changes nothing. */
 export type LinkPurpose = 'paper' | 'change' | 'receipt' | 'unsubscribe' | LeadMark
@@ -19,12 +19,8 @@ export type LinkSigner = ReturnType<typeof createLinkSigner>
  * base64url, base 36 since 1970 (0: no end), and 128 bits of HMAC-SHA256.
  */
 export function createLinkSigner({ secretKeys }: Pick<Config, 'secretKeys'>, database: Database) {
-  let stored: Buffer | undefined // so that links also work while the database is away
-  const readKeys = async () => {
-    if (secretKeys.length > 0) return secretKeys
-    stored ??= await readSecret(database, 'links')
-    return [stored]
-  }
+  const readKey = secretReader(database, 'links')
+  const readKeys = async () => (secretKeys.length > 0 ? secretKeys : [await readKey()])
 
   return {
     /** The payload is readable, so it must not contain personal data. */

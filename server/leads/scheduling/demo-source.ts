@@ -10,27 +10,18 @@ import type {
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
-import type { LinkSigner } from '../link-signer.ts'
 import { hostOf } from '../outbox/emails/booking-words.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import { isErased, type StoredSubmission } from '../submissions/submission.ts'
-import type { SubmissionStore } from '../submissions/submission-store.ts'
-import { readBookingLink } from './booking-links.ts'
-import type { BookingStore } from './booking-store.ts'
+import { type DemoServices, readBookingLink } from './booking-links.ts'
 import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
 import { readSlotRequest } from './slot-routes.ts'
 
-export interface DemoSourceParts {
-  readonly bookings: BookingStore
-  readonly links: LinkSigner
-  readonly submissions: SubmissionStore
-  readonly demoSlots: DemoSlots
-  readonly logger: Pick<Logger, 'warn'>
-}
+type Parts = DemoServices & { readonly logger: Pick<Logger, 'warn'> }
 
 /** Only `booking` rejects, with StorageUnavailableError. */
-export function createDemoSource(parts: DemoSourceParts): DemoSource {
+export function createDemoSource(parts: Parts): DemoSource {
   const { submissions, demoSlots, logger } = parts
   return {
     async booking(token) {
@@ -124,7 +115,7 @@ async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<D
 }
 
 async function describeHold(
-  { bookings, demoSlots }: DemoSourceParts,
+  { bookings, demoSlots }: DemoServices,
   booking: Booking,
 ): Promise<HoldView> {
   const { slot, zone, heldUntil = new Date(0) } = booking

@@ -1,22 +1,12 @@
-import type { LinkSigner } from '../link-signer.ts'
 import type { EmailFacts } from '../outbox/create-transports.ts'
 import type { DeliveryStoreOptions } from '../outbox/delivery-store.ts'
-import type { SubmissionStore } from '../submissions/submission-store.ts'
-import type { BookingStore } from './booking-store.ts'
-import type { DemoSlots } from './demo-slots.ts'
+import type { DemoServices } from './booking-links.ts'
 import { setHoldEnd } from './hold-booking.ts'
 
-interface MailedDemosParts {
-  readonly submissions: SubmissionStore
-  readonly bookings: BookingStore
-  readonly links: LinkSigner
-  readonly demoSlots: Pick<DemoSlots, 'rules'>
-}
+type MailedDemos = Pick<EmailFacts, 'bookedDemo' | 'heldDemo'> & Pick<DeliveryStoreOptions, 'onEnd'>
 
-export function mailedDemos(
-  parts: MailedDemosParts,
-): Pick<EmailFacts, 'bookedDemo' | 'heldDemo'> & Pick<DeliveryStoreOptions, 'onEnd'> {
-  const { submissions, bookings, links, demoSlots } = parts
+export function mailedDemos(demos: DemoServices): MailedDemos {
+  const { submissions, bookings, links, demoSlots } = demos
   const endOfHold = (now: Date) => new Date(now.getTime() + demoSlots.rules.holds.hours * 3_600_000)
   const earlier = (one: Date, other: Date) => (one < other ? one : other)
   return {

@@ -4,18 +4,10 @@ import {
   type SiteError,
   SlotTakenError,
 } from '../../../shared/errors.ts'
-import type { LinkSigner } from '../link-signer.ts'
 import type { Slot } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
-import type { LinkedBooking } from './booking-links.ts'
-import type { BookingStore } from './booking-store.ts'
+import type { DemoServices, LinkedBooking } from './booking-links.ts'
 import type { DemoSlots } from './demo-slots.ts'
-
-interface BookingServices {
-  readonly bookings: BookingStore
-  readonly links: LinkSigner
-  readonly demoSlots: DemoSlots
-}
 
 export interface SlotWish {
   readonly submission: NewSubmission
@@ -25,7 +17,7 @@ export interface SlotWish {
 
 /** Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError; then nothing is stored. */
 export async function bookSlot(
-  { bookings, links, demoSlots }: BookingServices,
+  { bookings, links, demoSlots }: DemoServices,
   { submission, start, zone }: SlotWish,
 ) {
   const { rules } = demoSlots
@@ -54,7 +46,7 @@ export interface WantedChange {
  * the errors of the store and the limits.
  */
 export async function changeDemo(
-  { bookings, demoSlots }: BookingServices,
+  { bookings, demoSlots }: DemoServices,
   { booking, isReceipt }: LinkedBooking,
   { change, slot: start, zone, sequence }: WantedChange,
 ): Promise<void> {
