@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/database/database.ts'
 import type { SecretRow, SuppressionRow, Transaction } from '../../../server/database/schema.ts'
-import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
+import { createKeyedHash } from '../../../server/database/secrets.ts'
 import { emailKey } from '../../../server/leads/submissions/email-key.ts'
 
 /** Hashes of erased people, and their key. */
