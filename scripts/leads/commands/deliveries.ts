@@ -107,26 +107,24 @@ export function addRetry(program: Command, withContext: WithContext): void {
     .summary('retries failed deliveries now')
     .description(
       'Makes deliveries due now and for another three days: one by its id, those of a lead by its ' +
-        'reference, or all that were given up. A running server sends them within seconds. Delivered ' +
-        'ones are not sent again.',
+        'reference, or all that were given up or are failing. A running server sends them within ' +
+        'seconds. Delivered ones are not sent again.',
     )
-    .option('--dead', 'all that were given up')
-    .action((which: string | undefined, { dead = false }: { readonly dead?: boolean }) =>
+    .option('--all', 'all that were given up or are failing')
+    .action((which: string | undefined, { all = false }: { readonly all?: boolean }) =>
       withContext(async ({ database, print, note }) => {
-        if (dead === (which !== undefined)) {
-          throw new LeadsError(
-            'Name a delivery or a lead, or use --dead for all that were given up',
-          )
+        if (all === (which !== undefined)) {
+          throw new LeadsError('Name a delivery or a lead, or use --all for all that failed')
         }
         const count = await retryDeliveries(database, which)
-        if (count === 0) return print('Nothing was given up.')
+        if (count === 0) return print('Nothing has failed.')
         print(`${countWords(count, 'delivery is', 'deliveries are')} due now.`)
         await note('retry', { count })
       }),
     )
 }
 
-/** One delivery by its id, those of a lead, or by default all that were given up. Throws LeadsError if none can be sent. */
+/** One delivery by its id, those of a lead, or by default all that failed. Throws LeadsError if none can be sent. */
 export async function retryDeliveries(
   database: Database,
   idOrReference?: string,
@@ -155,7 +153,7 @@ async function retry(database: Database, ids: readonly string[] | undefined, now
     tables
       .updateTable('deliveries')
       .set({ state: 'due', due_at: at, give_up_at, ended_at: null })
-      .where('state', 'in', ids ? ['dead', 'due'] : ['dead'])
+      .where('state', 'in', ['dead', 'due'])
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       // A future reminder is not late, and a failed delivery may wait for its next attempt.
       .where(({ eb, or }) =>
