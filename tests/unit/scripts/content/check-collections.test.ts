@@ -169,6 +169,12 @@ it('takes fewer links in the header and the menu, and more kinds of partners', a
   expect([site.navigation.header.length, site.navigation.drawer.length]).toEqual([5, 7])
 })
 
+it('tells once what a line has twice', async () => {
+  expect(await problemsOf(change(ANSWER, (text) => `${text}\n<b>Ask</b> us.\n`))).toEqual([
+    expect.stringMatching(/Pages show no HTML/),
+  ])
+})
+
 it('stops a file name that is no address', async () => {
   const named = sources.map(({ file, text }) => ({
     file: file.replace('mc-numbers', 'MC_Numbers'),
