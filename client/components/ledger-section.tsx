@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { TermLedger, type TermLedgerProps } from './ledger.tsx'
 import { Section } from './section.tsx'
-import { TermLedger, type TermLedgerProps } from './term-ledger.tsx'
 
 interface LedgerSectionProps extends Pick<TermLedgerProps, 'layout' | 'mark' | 'numbered'> {
   readonly id?: string

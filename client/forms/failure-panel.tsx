@@ -4,7 +4,6 @@ import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { EmailLink } from '../components/email-link.tsx'
 import { Icon } from '../components/icons.tsx'
 import { useOnline } from '../navigation/online.ts'
-import { failureWords } from './failure-words.ts'
 import './site-form.css'
 
 interface FailurePanelProps {
@@ -40,4 +39,52 @@ export function FailurePanel({ failure, isSending }: FailurePanelProps) {
       </div>
     </div>
   )
+}
+
+interface FailureWords {
+  readonly heading: string
+  /** "email us" and a period follow. */
+  readonly text: string
+  readonly again: string
+}
+
+/** `isOnline` is the browser's current connection state. A taken time and a saved form have panels of their own. */
+function failureWords({ code, retryAfterSeconds }: FormFailure, isOnline: boolean): FailureWords {
+  if (code === 'offline') return isOnline ? BACK_ONLINE : OFFLINE
+  const when = retryAfterSeconds === undefined ? '' : ` ${waitInWords(retryAfterSeconds)}`
+  const remain = 'Your answers are still here. Try again'
+  const heading = 'We couldn’t send this.'
+  const again = 'Try again'
+  if (code === 'unreachable') {
+    const text = `We didn’t get a response. Your connection may be weak. ${remain} (we won’t get it twice), or`
+    return { heading, text, again }
+  }
+  if (code === 'rate-limited') {
+    const text = `We got several messages from your network in a short time. ${remain}${when}, or`
+    return { heading: 'Too many messages at once.', text, again }
+  }
+  return { heading, text: `${remain}${when}, or`, again }
+}
+
+const BACK_ONLINE: FailureWords = {
+  heading: 'You’re back online.',
+  text: 'Your answers are still here, and not sent yet. Send them now, or',
+  again: 'Send again',
+}
+
+const OFFLINE: FailureWords = {
+  heading: 'Not sent.',
+  text: 'You’re offline. Your answers stay here. Send them when you’re back online, or',
+  again: 'Send again',
+}
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3_600
+
+/** "in a minute", "in about 10 minutes", "tomorrow". Never less than the seconds given. */
+function waitInWords(seconds: number): string {
+  if (seconds <= MINUTE_SECONDS) return 'in a minute'
+  if (seconds <= HOUR_SECONDS) return `in about ${Math.ceil(seconds / MINUTE_SECONDS)} minutes`
+  const hours = Math.ceil(seconds / HOUR_SECONDS)
+  return hours <= 12 ? `in about ${hours} hours` : 'tomorrow'
 }

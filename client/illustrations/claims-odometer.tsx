@@ -1,4 +1,4 @@
-import { RingMark } from './ring-mark.tsx'
+import { RingMark } from './marks.tsx'
 import './drawing-parts.css'
 import './claims-odometer.css'
 

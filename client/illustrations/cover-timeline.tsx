@@ -1,5 +1,5 @@
 import type { OurSolutionPage } from '../../shared/pages/our-solution/content.ts'
-import { DiamondMark } from './diamond-mark.tsx'
+import { DiamondMark } from './marks.tsx'
 import './drawing-parts.css'
 import './cover-timeline.css'
 

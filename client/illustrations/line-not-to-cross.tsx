@@ -1,6 +1,6 @@
 import type { DifferentiationPage } from '../../shared/pages/differentiation/content.ts'
 import { Drawing } from '../components/drawing.tsx'
-import { DiamondMark } from './diamond-mark.tsx'
+import { DiamondMark } from './marks.tsx'
 import './drawing-parts.css'
 import './line-not-to-cross.css'
 

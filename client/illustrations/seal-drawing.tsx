@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '../components/drawing.tsx'
 import { Seal } from '../components/seal.tsx'
+import { RingMark } from './marks.tsx'
 import { Outlines } from './outlines.tsx'
-import { RingMark } from './ring-mark.tsx'
 import './drawing-parts.css'
 import './seal-drawings.css'
 

@@ -3,8 +3,7 @@ import type { Company } from '../../../shared/content/schemas/company.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { dayName } from '../../text/day-name.ts'
-import { monthName } from '../../text/month-name.ts'
+import { dayName, monthName } from '../../text/date-names.ts'
 
 interface CompanySectionProps {
   readonly marker: number

@@ -1,8 +1,7 @@
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../base/site-context.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
-import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { Ledger, LedgerItem, LedgerList, LedgerRow } from '../../components/ledger.tsx'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 
 interface ContactAsideProps {

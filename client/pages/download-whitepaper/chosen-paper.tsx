@@ -1,13 +1,13 @@
 import type { DownloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
-import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
 import { paperFile } from '../../components/paper-file.ts'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { monthName } from '../../text/month-name.ts'
 import '../../components/paper-crumbs.css'
 
 export const PdfSection = lazyComponent(async () => (await import('./pdf-section.tsx')).PdfSection)

@@ -1,7 +1,7 @@
 import type { LoadFile as LoadFileRecord } from '../../../shared/content/schemas/load-file.ts'
 import type { OurSolutionPage } from '../../../shared/pages/our-solution/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { LoadFile } from '../../illustrations/load-file.tsx'

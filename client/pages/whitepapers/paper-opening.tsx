@@ -1,13 +1,13 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
-import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { monthName } from '../../text/month-name.ts'
 import '../../components/paper-crumbs.css'
 
 interface PaperOpeningProps {

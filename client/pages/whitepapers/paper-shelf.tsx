@@ -5,8 +5,8 @@ import { paperAddresses } from '../../components/paper-addresses.ts'
 import { paperFile } from '../../components/paper-file.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { monthName } from '../../text/month-name.ts'
 import './paper-shelf.css'
 
 interface PaperShelfProps {

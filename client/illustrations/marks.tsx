@@ -14,3 +14,7 @@ export function DiamondMark({ x, y, reach }: DiamondMarkProps) {
     </g>
   )
 }
+
+export function RingMark({ x, y }: { x: number; y: number }) {
+  return <circle className="ill-ring" cx={x} cy={y} r="4" />
+}

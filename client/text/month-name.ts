@@ -1,7 +1,0 @@
-import { dateInWords } from '../../shared/date-in-words.ts'
-
-/** `YYYY-MM-DD` or `YYYY-MM` as "November 2026". Throws RangeError for anything else. */
-export function monthName(date: string): string {
-  const { month, year } = dateInWords(new Date(date))
-  return `${month} ${year}`
-}
