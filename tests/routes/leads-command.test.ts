@@ -72,7 +72,7 @@ describe('npm run leads', () => {
   it('needs no setting that only the server uses', async () => {
     const env = { SMTP_URL_FILE: '/nowhere', SECRET_KEY_FILE: '/nowhere', METRICS_PORT: 'x' }
     expect(await leads(['list'], env)).toMatchObject({ code: 0 })
-    const links = await leads(['bookings', '--ics'], env)
+    const links = await leads(['calendar'], env)
     expect(links.problems).toContain('SECRET_KEY_FILE names a file that cannot be read (ENOENT)')
   })
 

@@ -9,7 +9,6 @@ import { leadName } from '../records/lead.ts'
 import {
   type BookingRecord,
   describeState,
-  findRecord,
   hostTimes,
   readRecord,
   selectBookings,
@@ -47,21 +46,15 @@ export async function readBookings(
   return rows.map(readRecord)
 }
 
-export interface ListOptions extends BookingFilters {
-  readonly json?: true
-}
-
-/** All demos that match, or that of one lead. */
 export async function listBookings(
   context: CommandContext,
-  { json, ...filters }: ListOptions,
-  lead: string | undefined,
+  filters: BookingFilters,
+  isJson = false,
 ): Promise<void> {
-  const { database, release, width, print, notify } = context
-  const records =
-    lead === undefined ? await readBookings(context, filters) : [await findRecord(database, lead)]
+  const { release, width, print, notify } = context
+  const records = await readBookings(context, filters)
   const notes = notesOf(release.demo)
-  if (json) {
+  if (isJson) {
     for (const record of records) print(bookingJson(record, notes(record)))
     return
   }
