@@ -5,28 +5,27 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules that depend on colors. They take most of the time. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-const STRUCTURE = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]))
-
 export interface AxeRun {
   /** Selector of a section; the whole page by default. Page-level rules run only on the whole page. */
   readonly part?: string | undefined
-  /** Skips the rules that depend on colors; runs every rule by default. */
-  readonly rules?: 'structure'
+  /** Skips the contrast of texts, which takes most of the time, where `text-colors.ts` checks it. */
+  readonly skipsContrast?: boolean
 }
 
 /**
  * Runs axe-core on the current page. Returns each violated rule with its targets. The target-size rule is off, as by
  * default, because `small-targets.ts` is stricter.
  */
-export async function runAxe(page: Page, { part, rules }: AxeRun = {}): Promise<readonly string[]> {
+export async function runAxe(
+  page: Page,
+  { part, skipsContrast = false }: AxeRun = {},
+): Promise<readonly string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
   if (!isLoaded) await page.evaluate(source)
   const options: RunOptions = {
     resultTypes: ['violations'], // describing passes takes time
     preload: false, // none of the rules needs preloaded assets
-    ...(rules === 'structure' && { rules: STRUCTURE }),
+    rules: { 'color-contrast': { enabled: !skipsContrast } },
   }
   return page.evaluate(
     async ({ context, options }) => {
