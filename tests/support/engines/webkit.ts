@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { findFreePort } from '../processes/find-free-port.ts'
 import { clickActions, type Engine, type Size, type Tab, typeActions } from './tab.ts'
 
-const COMMAND_LIMIT_MS = 4_000
+const COMMAND_LIMIT_MS = 15_000
 
 /** The driver loses the page when another process takes it over, as for a new site or a new opener policy. */
 const ONE_PROCESS = '--features=-ProcessSwapOnCrossSiteNavigation,-CrossOriginOpenerPolicy'
