@@ -164,22 +164,6 @@ describe('while the footer and menu are not hydrated,', () => {
   })
 })
 
-it('the menu opens and closes without a script', async () => {
-  const { page } = await visit('/', {
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-  })
-  const menu = page.locator('#site-drawer')
-  const press = (name: string) => page.getByRole('button', { name }).click()
-  await press('Open the menu')
-  await menu.waitFor()
-  await press('Close the menu')
-  await menu.waitFor({ state: 'hidden' })
-  await press('Open the menu')
-  await menu.getByRole('link', { name: 'FAQs' }).click()
-  await page.waitForURL('**/faqs')
-})
-
 /** Follows a link and expects its page with a footer. */
 async function open(page: Page, part: 'banner' | 'contentinfo', name: string, title: string) {
   await link(page, part, name).click()

@@ -1,6 +1,10 @@
-import { describe, expect, it } from '@jest/globals'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { createLimitedServer } from '../../server/operations/server-limits.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
+import { openRawConnection } from '../support/raw-connection.ts'
 
 const { app, logs } = buildTestSite()
 
@@ -106,5 +110,47 @@ describe('bad input', () => {
 
   it('in the encoding of a query is read as well as possible', async () => {
     await request(app).get('/faqs?q=%E0%A4%A&%zz=%').expect(200)
+  })
+})
+
+describe('odd request targets', () => {
+  const server = createLimitedServer(app)
+  let port = 0
+  beforeAll(async () => {
+    await once(server.listen(0), 'listening')
+    port = (server.address() as AddressInfo).port
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it.each([
+    ['http://localhost/faqs', 200, '/faqs'],
+    ['http://example.com/FAQs?q=a', 308, '/faqs'],
+    ['http://b:c/', 400, null],
+    ['http://x//a', 404, null],
+    ['ftp://example.com/faqs', 400, null],
+    ['*', 400, null],
+    ['/FAQS//', 404, null],
+    ['/faqs/.', 404, null],
+    ['/./faqs', 404, null],
+    ['//faqs', 404, null],
+    ['/%66aqs', 308, '/faqs'],
+    ['/contact-u%73?sent=7K3M-Q0XZ', 308, '/contact-us'],
+  ])('such as %s get a %i and their route in the log', async (target, status, route) => {
+    const before = logs.length
+    const connection = await openRawConnection(port)
+    connection.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const answer = await connection.closed()
+    expect(answer.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `)
+    expect(answer).toMatch(/x-request-id/i)
+    expect(logs.slice(before)).toEqual([expect.objectContaining({ msg: 'request', status, route })])
+  })
+
+  it('for a private page redirect to its canonical spelling, uncached', async () => {
+    const response = await request(app).get('/contact-u%73?sent=7K3M-Q0XZ').expect(308)
+    expect(response.get('Location')).toBe('/contact-us?sent=7K3M-Q0XZ')
+    expect(response.get('Cache-Control')).toBe('no-store')
   })
 })

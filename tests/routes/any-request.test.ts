@@ -12,7 +12,7 @@ import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { ROOT } from '../support/test-release.ts'
 
 /** `npm run endurance -- fuzz` sends more. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const AT_ONCE = 25
 const HANGS_AFTER_MS = 15_000

@@ -1,8 +1,11 @@
+import { readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import request, { type Response } from 'supertest'
 import { buildTestSite } from '../support/build-test-site.ts'
+import { TEST_RELEASE } from '../support/test-release.ts'
 
 const { app, services } = buildTestSite({ env: { SITE_URL: 'https://www.example.com' } })
 
@@ -10,7 +13,10 @@ afterAll(async () => {
   await services.database.close()
   await rm(services.config.dataDir, { recursive: true, force: true })
 })
-const { assets, facts } = services.release
+const { assets, facts, webRoot } = services.release
+const { hashedFiles } = JSON.parse(readFileSync(join(TEST_RELEASE, 'release.json'), 'utf8')) as {
+  readonly hashedFiles: readonly string[]
+}
 
 /** Returns the raw bytes, because supertest decodes gzip and br. */
 function asBytes(
@@ -182,4 +188,27 @@ it('a stylesheet is complete without light-dark(), and is nothing to a browser o
   expect(css).toMatch(/^@supports \(selector\(:has\(a\)\)/)
   expect(css).not.toContain('light-dark(')
   expect(css).toContain('text-decoration-thickness')
+})
+
+/** As sent with brotli. */
+const bytesOf = (addresses: Iterable<string>, ending = '.br') =>
+  [...addresses].reduce((sum, path) => sum + statSync(join(webRoot, path + ending)).size, 0)
+
+it.each(Object.entries(assets.pages))('the files of %s stay small', (id, chunks) => {
+  expect(bytesOf(new Set([assets.entry, ...assets.entryImports, ...chunks]))).toBeLessThan(100_000)
+  expect(bytesOf([assets.wholeSheets[id] ?? assets.stylesheet])).toBeLessThan(12_500)
+})
+
+it('the fonts stay small', () => {
+  expect(assets.fonts).not.toEqual([])
+  expect(bytesOf(assets.fonts, '')).toBeLessThan(65_000)
+})
+
+it.each([
+  ['watch-vitals', 4_000],
+  ['sample-load', 12_000],
+])('the chunk %s, loaded when the page is idle, stays small', (name, most) => {
+  const chunks = hashedFiles.filter((path) => path.startsWith(`/assets/${name}-`))
+  expect(chunks).toHaveLength(1)
+  expect(bytesOf(chunks)).toBeLessThan(most)
 })

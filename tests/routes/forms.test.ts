@@ -401,11 +401,11 @@ describe('limits of a server', () => {
       const other = new DatabaseSync(join(place.dataDir, 'site.db'))
       other.exec('begin immediate')
       const refused = await Promise.all(
-        Array.from({ length: 5 }, () => postFrom(forms, '198.51.100.1', { company: 'Example' })),
+        [1, 2].map(() => postFrom(forms, '198.51.100.1', { company: 'Example' })),
       )
       other.exec('rollback')
       other.close()
-      expect(refused.map(({ status }) => status)).toEqual(Array(5).fill(503))
+      expect(refused.map(({ status }) => status)).toEqual([503, 503])
       await postFrom(forms, '198.51.100.1', { company: 'Example' }).expect(201)
       await postFrom(forms, '198.51.100.1', { company: 'Another' }).expect(429)
     } finally {

@@ -64,3 +64,19 @@ it('page middleware ignores names of Object.prototype', async () => {
       .expect(/Unknown middleware/)
   }
 })
+
+it('page middleware runs even for a cached page, with the whole query', async () => {
+  const seen: string[] = []
+  const { app, logs } = buildSiteWith({
+    see: ({ url, headers }) => {
+      seen.push(url.search)
+      headers.set('X-Campaign', url.searchParams.get('utm_source') ?? 'none')
+      return url.searchParams.has('away') ? redirect('/elsewhere') : undefined
+    },
+  })
+  await request(app).get('/probe').expect('X-Campaign', 'none')
+  await request(app).get('/probe?utm_source=example').expect('X-Campaign', 'example')
+  await request(app).get('/probe?away=1').expect(302)
+  expect(seen).toEqual(['', '?utm_source=example', '?away=1'])
+  expect(logs.map(({ cache }) => cache)).toEqual(['miss', 'hit', null])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { checkWording } from '../../scripts/content/check-wording.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { isIndexed } from '../../shared/pages/page-route.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
@@ -156,4 +157,18 @@ it('only the thank-you page is noindex', async () => {
     expect(response.get('X-Robots-Tag')).toBe(expected)
     expect(readPage(response.text).meta('robots')).toBe(expected)
   }
+})
+
+describe('no page, error or mail', () => {
+  const everyPage = [...pages.map(({ path }) => path), ...papers, '/no-such-page']
+
+  it.each(everyPage)('uses a banned phrase: %s', async (path) => {
+    const { text } = await request(site.app).get(path)
+    expect(checkWording({ file: path, text: readPage(text).words })).toEqual([])
+  })
+
+  it('uses a banned phrase in its form or template', () => {
+    const words = JSON.stringify([site.services.release.emails, site.services.forms])
+    expect(checkWording({ file: 'forms and mails', text: words })).toEqual([])
+  })
 })

@@ -128,8 +128,11 @@ function travel(name: EngineName, open: () => Promise<Engine>): void {
     await visitor.until(isNight)
   })
 
-  it('opens the menu although no script came', async () => {
+  it('opens and closes the menu although no script came', async () => {
     const visitor = await visit('/', PHONE, withoutScripts)
+    await visitor.click('.drawer-button')
+    await visitor.click('dialog button', 'Close the menu')
+    await visitor.until(() => document.querySelector('dialog')?.checkVisibility() === false)
     await visitor.click('.drawer-button')
     await visitor.click('dialog a', 'FAQs')
     await visitor.sees('h1', 'Questions')

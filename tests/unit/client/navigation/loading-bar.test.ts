@@ -89,20 +89,6 @@ describe('a navigation that ends within 200 ms', () => {
   })
 })
 
-describe('a navigation that fails', () => {
-  it('fills the bar as failed and hides it 500 ms later', () => {
-    const { bar } = watchedBar()
-    bar.start()
-    jest.advanceTimersByTime(700)
-    bar.end('failed')
-    expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'failed' })
-    jest.advanceTimersByTime(499)
-    expect(bar.getSnapshot().status).toBe('failed')
-    jest.advanceTimersByTime(1)
-    expect(bar.getSnapshot()).toEqual(HIDDEN)
-  })
-})
-
 describe('a navigation that follows another', () => {
   it('restarts a running bar from nothing, hidden for its own 200 ms', () => {
     const { bar } = watchedBar()
@@ -126,15 +112,5 @@ describe('a navigation that follows another', () => {
     jest.advanceTimersByTime(100) // the first timer would hide the bar now
     jest.advanceTimersByTime(100)
     expect(bar.getSnapshot()).toEqual({ percent: 0, status: 'running' })
-  })
-
-  it('leaves one timer running after ten clicks in a second', () => {
-    const { bar } = watchedBar()
-    for (let click = 0; click < 10; click += 1) {
-      bar.start()
-      jest.advanceTimersByTime(100)
-    }
-    expect(jest.getTimerCount()).toBe(1)
-    expect(bar.getSnapshot()).toEqual(HIDDEN)
   })
 })

@@ -135,7 +135,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect([booked.length, ofThisNetwork.length]).toEqual([4, 3])
   })
 
-  it('give each host one demo at a time when twenty times as many visitors book at once', async () => {
+  it('give each host one demo at a time when four times as many visitors book at once', async () => {
     const place = await databases.place()
     const servers =
       dialect === 'postgres'
@@ -146,7 +146,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     )
     const week = slots(25)
     const results = await Promise.allSettled(
-      someNewSubmissions(1_000).map((submission, index) => {
+      someNewSubmissions(200).map((submission, index) => {
         const slot = week[index % week.length] ?? TUESDAY
         const store = stores[index % stores.length] as BookingStore
         return bookPatiently(store, { submission, slot, zone })

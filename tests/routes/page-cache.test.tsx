@@ -3,7 +3,10 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { Suspense, use } from 'react'
+import supertest from 'supertest'
+import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { probeRoute } from '../support/probe-route.tsx'
 
 let site: ServedSite
 
@@ -196,4 +199,29 @@ describe('a flood of searches', () => {
     await ask('/whitepapers?topic=made-up&for=nobody&sort=odd')
     expect(await lastCache()).toBe('hit')
   })
+})
+
+it('the cache stores no page that failed while it was sent', async () => {
+  const rest = Promise.withResolvers<string>()
+  rest.promise.catch(() => {})
+  const Rest = () => <p>{use(rest.promise)}</p>
+  const Page = () => (
+    <Suspense>
+      <Rest />
+    </Suspense>
+  )
+  const served = await serveTestSite({ routes: [probeRoute({ Page })] })
+  const first = await fetch(`${served.url}/probe`)
+  rest.reject(new Error('broke late'))
+  await first.text()
+  await (await fetch(`${served.url}/probe`)).text()
+  await new Promise((resolve) => setImmediate(resolve))
+  await served.close()
+  expect(served.logs.filter(({ cache }) => cache === 'hit')).toEqual([])
+})
+
+it('the cache can be turned off', async () => {
+  const { app, logs } = buildTestSite({ routes: [probeRoute()], env: { PAGE_CACHE_MB: '0' } })
+  for (const _ of [1, 2]) await supertest(app).get('/probe').expect(200)
+  expect(logs.map(({ cache }) => cache)).toEqual(['miss', 'miss'])
 })
