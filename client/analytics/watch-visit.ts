@@ -1,7 +1,7 @@
+import type { ConversionName } from '../../shared/analytics/events.ts'
 import { whenIdle } from '../base/when-idle.ts'
 import { allowsPrefetch } from '../loading/connection.ts'
 import { mayCount } from './may-count.ts'
-import { readClick } from './read-click.ts'
 import { record, recordException, sendEvents } from './record.ts'
 import { releaseOfPage } from './release-of-page.ts'
 
@@ -20,9 +20,25 @@ export function watchVisit(): void {
   else addEventListener('load', measure)
 }
 
-function recordClick(event: MouseEvent): void {
-  const step = readClick(event, location.origin)
-  if (step) record({ type: 'conversion', ...step })
+/** Page paths only: the path of a file may contain a key. */
+const PAGE_PATH = /^\/[\w-]*$/
+
+const PAPER_PATH = /^\/downloads\/([\w-]+)\.pdf$/
+
+function recordClick({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  const question = target.closest('summary')?.closest<HTMLDetailsElement>('.accordion-item')
+  if (question?.id && !question.open) recordStep('faq_open', question.id)
+  const link = target.closest('a')
+  if (link?.origin !== location.origin) return
+  const [, paper] = PAPER_PATH.exec(link.pathname) ?? []
+  const isCall = link.matches('.button:not(.button-text)') && PAGE_PATH.test(link.pathname)
+  if (paper) recordStep('download', paper)
+  else if (isCall) recordStep('cta_click', link.pathname)
+}
+
+function recordStep(name: ConversionName, subject: string): void {
+  record({ type: 'conversion', name, subject })
 }
 
 const started = new WeakSet<HTMLFormElement>()
@@ -33,7 +49,7 @@ function recordStart({ target }: Event): void {
   const [, subject] = /^(\w+)-form$/.exec(form?.id ?? '') ?? []
   if (!form || subject === undefined || started.has(form)) return
   started.add(form)
-  record({ type: 'conversion', name: 'form_start', subject })
+  recordStep('form_start', subject)
 }
 
 async function measureVitals(): Promise<void> {

@@ -6,11 +6,11 @@ import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { SearchField } from '../../components/search-field.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useContentDatabase } from '../../content/content-database.ts'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
 import './faq-search.css'
+import '../../components/search-field.css'
 
 interface FaqSearchFormProps {
   readonly words: FaqsPage['search']
@@ -43,20 +43,26 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
         onSubmit()
       }}
     >
-      <SearchField
-        ref={field}
-        name="q"
-        label={words.label}
-        placeholder={words.placeholder}
-        defaultValue={query}
-        maxLength={SEARCH_TEXT_MAX_LENGTH}
-        autoComplete="off"
-        onFocus={() => database.open().catch(() => {})} // the search fetches it again, and reports it
-        enterKeyHint="search"
-        dir="auto"
-        aria-keyshortcuts={words.key}
-        end={query === '' ? <KeyHint words={words} /> : <Clear words={words} onClear={clear} />}
-      />
+      <div className="search-field">
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label={words.label}
+          placeholder={words.placeholder}
+          defaultValue={query}
+          maxLength={SEARCH_TEXT_MAX_LENGTH}
+          autoComplete="off"
+          onFocus={() => database.open().catch(() => {})} // the search fetches it again, and reports it
+          enterKeyHint="search"
+          dir="auto"
+          aria-keyshortcuts={words.key}
+        />
+        <Icon name="search" />
+        <span className="search-field-end mono">
+          {query === '' ? <KeyHint words={words} /> : <Clear words={words} onClear={clear} />}
+        </span>
+      </div>
       <Button type="submit" variant="secondary" className="faqs-submit">
         {words.submit}
       </Button>
