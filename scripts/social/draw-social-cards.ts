@@ -32,7 +32,6 @@ export function drawSocialCards(
     colors,
     shield: SHIELD_PATH,
     lane: SHIELD_LANE,
-    words: {},
   }
   const payloads = [...files].filter(([address]) => address.startsWith(`${payloadsPath}/`))
   const cards = payloads.map(([address, text]) => {

@@ -6,13 +6,11 @@ import type { CompiledContent } from '../content/compile-content.ts'
 import { type CoverArt, coverArtist } from './cover-art.ts'
 import { type GateSheetPage, toGateSheetPage } from './gate-sheet.ts'
 import { type PaperSheet, toPaperSheet } from './paper-sheet.ts'
-import { paperWords } from './paper-words.ts'
 import { type SampleFilePage, toSampleFilePage } from './sample-file.ts'
 
 export interface TemplateData {
   readonly template: 'paper'
   readonly sheet: PaperSheet
-  readonly words: typeof paperWords
   readonly colors: ThemeColors
   readonly cover: CoverArt
   readonly shield: string
@@ -23,12 +21,8 @@ export interface TemplateData {
 }
 
 type OpenFile =
-  | { readonly template: 'gate-sheet'; readonly sheet: GateSheetPage; readonly words: object }
-  | {
-      readonly template: 'sample-file'
-      readonly sheet: SampleFilePage
-      readonly words: typeof paperWords
-    }
+  | { readonly template: 'gate-sheet'; readonly sheet: GateSheetPage }
+  | { readonly template: 'sample-file'; readonly sheet: SampleFilePage }
 
 export type PrintData = TemplateData | (OpenFile & Pick<TemplateData, 'colors' | 'shield'>)
 
@@ -48,16 +42,13 @@ export async function toTemplateData(
     const drawings = Object.fromEntries(drawn.map(({ address, svg }) => [address, svg]))
     const cover = drawCover(paper.cover)
     const own = { template: 'paper', sheet, cover, titles, figures: drawings } as const
-    return [paper.slug, { ...own, words: paperWords, ...shared }]
+    return [paper.slug, { ...own, ...shared }]
   })
   const gateSheet = toGateSheetPage({ documents, site, isFilledIn: false })
   const sampleFile = toSampleFilePage(documents, site)
   return new Map([
     ...sheets,
-    [GATE_SHEET.slug, { template: 'gate-sheet', sheet: gateSheet, words: {}, ...shared }],
-    [
-      SAMPLE_LOAD_FILE.slug,
-      { template: 'sample-file', sheet: sampleFile, words: paperWords, ...shared },
-    ],
+    [GATE_SHEET.slug, { template: 'gate-sheet', sheet: gateSheet, ...shared }],
+    [SAMPLE_LOAD_FILE.slug, { template: 'sample-file', sheet: sampleFile, ...shared }],
   ])
 }

@@ -6,7 +6,6 @@ import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
 import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
 import type { PaperSheet } from '../../../../scripts/whitepapers/paper-sheet.ts'
-import { paperWords } from '../../../../scripts/whitepapers/paper-words.ts'
 import type { TemplateData } from '../../../../scripts/whitepapers/template-data.ts'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
 import { readPdfPages } from '../../../support/pdf-pages.ts'
@@ -64,8 +63,7 @@ function samplePaper(body: readonly RichText[]): TemplateData {
     onShield: '#fff',
   }
   const figures = { [ROAD]: ROAD_SVG }
-  const shared = { words: paperWords, colors, shield: SHIELD_PATH }
-  return { template: 'paper', sheet, cover, titles: {}, figures, ...shared }
+  return { template: 'paper', sheet, cover, titles: {}, figures, colors, shield: SHIELD_PATH }
 }
 
 function formPaper(rowCount: number): TemplateData {
