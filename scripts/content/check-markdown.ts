@@ -18,7 +18,8 @@ export interface MarkdownRecord extends Pick<SourceRecord, 'bodyLine'> {
 
 /**
  * Checks beyond syntax: HTML, links that are no page, address or anchor, notes without a source, sources without a note,
- * figures without alternative text or file. Pages render what passes without a check of their own.
+ * figures without alternative text or file, and what the PDF of a paper cannot show. Pages render what passes without a
+ * check of their own.
  */
 export function checkMarkdown(
   { file }: SourceFile,
@@ -26,7 +27,7 @@ export function checkMarkdown(
   findFigure: FindFigure,
 ): readonly ContentProblem[] {
   const figures = file.startsWith('content/whitepapers/')
-    ? figureProblems(root, findFigure)
+    ? [...figureProblems(root, findFigure), ...unprintable(root)]
     : findAll(root, 'image').map((node) => ({ node, reason: ONLY_PAPERS }))
   const problems = [...htmlProblems(root), ...linkProblems(root), ...noteProblems(root), ...figures]
   return problems.map(({ node, reason }) => {
@@ -112,6 +113,15 @@ function isFigure(node: Nodes): node is Paragraph {
   return (
     node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'image'
   )
+}
+
+/** The template of papers knows headings of parts and below, to `####`. */
+function unprintable(root: Root): readonly NodeProblem[] {
+  const headings = findAll(root, 'heading').filter(({ depth }) => depth < 2 || depth > 4)
+  const reason =
+    'The PDF of a paper cannot show this. Write a heading with ## to ####, a paragraph, a list, a table, a quotation or a figure.'
+  const others = [...findAll(root, 'thematicBreak'), ...findAll(root, 'code')]
+  return [...headings, ...others].map((node) => ({ node, reason }))
 }
 
 type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>

@@ -62,6 +62,15 @@ describe('figures', () => {
   })
 })
 
+it.each(['Words.\n\n***', 'Words.\n\n    code', 'Words.\n\n# Title', 'Words.\n\n##### Small'])(
+  'refuses what the PDF of a paper cannot show: %j',
+  (body) => {
+    expect(check(body)).toEqual([
+      expect.stringMatching(/^12 The PDF of a paper cannot show this\. Write/),
+    ])
+  },
+)
+
 describe('links', () => {
   it.each([
     '[a](/faqs#price)',
