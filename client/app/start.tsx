@@ -57,7 +57,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(createRouteTree({ routes, pageMiddleware, facts, source }), {
     hydrationData: toHydrationData(state),
   })
-  await untilInitialized(router)
+  await until(router, ({ initialized }) => initialized) // at once if the server rendered the page
   const { state: shown } = router
   const navigation: NavigationParts = {
     ...navigationAtRest(shown.location.pathname + shown.location.search),
@@ -115,24 +115,22 @@ function toHydrationData(state: PageState) {
 }
 
 /** A page of ours led here, or the visitor opens another. */
-function untilSecondPage(router: BrowserRouter): Promise<unknown> {
+async function untilSecondPage(router: BrowserRouter): Promise<void> {
   const first = location.pathname
-  if (document.referrer.startsWith(`${location.origin}/`)) return Promise.resolve()
-  return new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ location: { pathname } }) => {
-      if (pathname === first) return
-      stop()
-      whenIdle(resolve) // the page first
-    })
-  })
+  if (document.referrer.startsWith(`${location.origin}/`)) return
+  await until(router, (state) => state.location.pathname !== first)
+  await new Promise<void>(whenIdle) // the page first
 }
 
-/** Resolves at once if the server rendered the page, otherwise when the router has loaded it. */
-function untilInitialized(router: BrowserRouter): Promise<void> {
+/** Resolves as soon as the router's state passes. */
+function until(
+  router: BrowserRouter,
+  passes: (state: BrowserRouter['state']) => boolean,
+): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
+    if (passes(router.state)) return resolve()
+    const stop = router.subscribe((state) => {
+      if (!passes(state)) return
       stop()
       resolve()
     })

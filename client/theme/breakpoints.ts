@@ -22,11 +22,12 @@ export function breakpointOf(width: number): BreakpointName {
 }
 
 function watchBreakpoints(onChange: () => void): () => void {
-  const queries = Object.values(BREAKPOINT_ENDS).map((end) => matchMedia(`(width >= ${end}px)`))
-  for (const query of queries) query.addEventListener('change', onChange)
-  return () => {
-    for (const query of queries) query.removeEventListener('change', onChange)
+  const listening = new AbortController()
+  for (const end of Object.values(BREAKPOINT_ENDS)) {
+    const query = matchMedia(`(width >= ${end}px)`)
+    query.addEventListener('change', onChange, { signal: listening.signal })
   }
+  return () => listening.abort()
 }
 
 const onServer = () => undefined
