@@ -14,8 +14,6 @@ import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 /** Events of a visitor without a connection are sent later; a browser's stopwatch is believed up to this age. */
 const MAX_AGE_MS = 20 * 60 * 60 * 1000
 
-export type ReadBatch = ReturnType<typeof createBatchReader>
-
 /** Reads the events of a posted batch without anything personal, and skips unknown ones. `undefined`: not a batch. */
 export function createBatchReader(paths: ReadonlySet<string>) {
   const eventSchema = createEventSchema(paths)

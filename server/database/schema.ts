@@ -3,21 +3,64 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 /** Times are ISO 8601 in UTC with milliseconds, so that they sort as text. JSON is text, booleans are 0 and 1. */
 export interface Schema {
   readonly submissions: SubmissionRow
-  readonly touches: TouchRow
-  readonly consents: ConsentRow
+  readonly touches: {
+    id: string
+    submission_id: string
+    touched_at: string
+    attribution: string
+  }
+  readonly consents: {
+    submission_id: string
+    kind: 'contact' | 'marketing'
+    is_given: number
+    text: string
+    version: string
+    withdrawn_at: string | null
+  }
   readonly consent_changes: ConsentChangeRow
   readonly deliveries: DeliveryRow
-  readonly attempts: AttemptRow
-  readonly announcements: AnnouncementRow
+  readonly attempts: {
+    delivery_id: string
+    number: number
+    started_at: string
+    ended_at: string | null
+    outcome: string | null
+  }
+  /** One per person and paper. */
+  readonly announcements: {
+    paper: string
+    email_key: string
+    delivery_id: string
+  }
   readonly bookings: BookingRow
-  readonly booked_places: BookedPlaceRow
-  readonly paper_downloads: PaperDownloadRow
+  /** `place` counts from 1 within a slot. A canceled booking has no row. */
+  readonly booked_places: {
+    slot_start: string
+    place: number
+    booking_id: string
+    held_until: string | null
+  }
+  /** `day` is in UTC. `reference` is '' for an open paper. */
+  readonly paper_downloads: {
+    day: string
+    paper: string
+    reference: string
+    count: number
+  }
   readonly suppressions: SuppressionRow
   readonly secrets: SecretRow
-  readonly probes: ProbeRow
+  readonly probes: {
+    id: string
+    ballast: string
+  }
   readonly daily_counts: DailyCountRow
   readonly exceptions: ExceptionRow
-  readonly digests: DigestRow
+  readonly digests: {
+    week: string
+    recipient: string
+    leased_until: string
+    sent_at: string | null
+  }
 }
 
 export type Tables = Kysely<Schema>
@@ -46,35 +89,12 @@ export interface SubmissionRow {
   spam_at: string | null
 }
 
-export interface TouchRow {
-  id: string
-  submission_id: string
-  touched_at: string
-  attribution: string
-}
-
-export interface ConsentRow {
-  submission_id: string
-  kind: 'contact' | 'marketing'
-  is_given: number
-  text: string
-  version: string
-  withdrawn_at: string | null
-}
-
 /** What the page of the unsubscribe link, or staff, did with a consent. `version` is that of the page's wording. */
 export interface ConsentChangeRow {
   submission_id: string
   changed_at: string
   change: 'withdrawn' | 'restored'
   version: string
-}
-
-/** One per person and paper. */
-export interface AnnouncementRow {
-  paper: string
-  email_key: string
-  delivery_id: string
 }
 
 /** `due`: waiting, or in progress while leased. `dead`: given up. */
@@ -116,14 +136,6 @@ export interface DeliveryRow {
   ended_at: string | null
 }
 
-export interface AttemptRow {
-  delivery_id: string
-  number: number
-  started_at: string
-  ended_at: string | null
-  outcome: string | null
-}
-
 /** `held`: to be confirmed by the link in its email, or by staff. */
 export type BookingState = 'held' | 'booked' | 'cancelled'
 
@@ -150,22 +162,6 @@ export interface BookingRow {
   former_host: string | null
 }
 
-/** `place` counts from 1 within a slot. A canceled booking has no row. */
-export interface BookedPlaceRow {
-  slot_start: string
-  place: number
-  booking_id: string
-  held_until: string | null
-}
-
-/** `day` is in UTC. `reference` is '' for an open paper. */
-export interface PaperDownloadRow {
-  day: string
-  paper: string
-  reference: string
-  count: number
-}
-
 export interface SuppressionRow {
   email_hash: string
   created_at: string
@@ -175,11 +171,6 @@ export interface SecretRow {
   name: string
   value: string
   created_at: string
-}
-
-export interface ProbeRow {
-  id: string
-  ballast: string
 }
 
 /** `day` is in UTC. See count-event.ts for kind, path and subject. */
@@ -201,11 +192,4 @@ export interface ExceptionRow {
   release: string
   first_seen_at: string
   last_seen_at: string
-}
-
-export interface DigestRow {
-  week: string
-  recipient: string
-  leased_until: string
-  sent_at: string | null
 }

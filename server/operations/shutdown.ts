@@ -13,14 +13,11 @@ export interface Stoppable {
   readonly jobs: readonly { stop(): Promise<void> }[]
 }
 
-export interface Shutdown {
-  isDraining(): boolean
-  /** Aborted as soon as the shutdown begins; nothing may start after that. */
-  readonly stopping: AbortSignal
-}
-
-/** Stops within 10 s. A second signal exits 1 at once; so does an uncaught error, after stopping in order. */
-export function stopOnSignal(stoppable: Stoppable): Shutdown {
+/**
+ * Stops within 10 s. A second signal exits 1 at once; so does an uncaught error, after stopping in order.
+ * Nothing may start after `stopping` is aborted, which is when the shutdown begins.
+ */
+export function stopOnSignal(stoppable: Stoppable) {
   const { logger } = stoppable
   const stopping = new AbortController()
   const isDraining = () => stopping.signal.aborted

@@ -10,8 +10,6 @@ const MOST_REMEMBERED = 5_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export type NameLimit = ReturnType<typeof createNameLimit>
-
 /** Counts invented names as "(other)": a name is counted if it is known or its network has a share left. */
 export function createNameLimit() {
   let today = ''

@@ -38,15 +38,10 @@ export interface EmailFacts {
   ): Promise<Waiting>
 }
 
-export interface OpenTransports {
-  readonly transports: Transports
-  close(): void
-}
-
 export function createTransports(
   settings: TransportSettings,
   { facts, ...context }: EmailContext & { readonly facts: EmailFacts },
-): OpenTransports {
+) {
   const { pdfAddress, bookedDemo, heldDemo, announced, leadAddresses } = facts
   const mailer = createMailer(settings)
   const common = { mailer, from: context.sender }
@@ -91,24 +86,22 @@ export function createTransports(
   }
 
   const webhook = createWebhook(settings, bookedDemo)
-  return {
-    transports: {
-      'team-email': toUs(toTeam),
-      'visitor-email': toVisitor(answer),
-      'invitation-visitor': toVisitor(booking),
-      'invitation-host': toUs(booking),
-      'invitation-former-host': toUs(booking),
-      'reminder-day': toVisitor(booking),
-      'reminder-hour': toVisitor(booking),
-      announcement: toVisitor(announcement),
-      'team-reminder': toUs(teamReminder),
-      webhook,
-      'webhook-moved': webhook,
-      'webhook-canceled': webhook,
-      'webhook-answered': webhook,
-    },
-    close: () => mailer.close(),
+  const transports: Transports = {
+    'team-email': toUs(toTeam),
+    'visitor-email': toVisitor(answer),
+    'invitation-visitor': toVisitor(booking),
+    'invitation-host': toUs(booking),
+    'invitation-former-host': toUs(booking),
+    'reminder-day': toVisitor(booking),
+    'reminder-hour': toVisitor(booking),
+    announcement: toVisitor(announcement),
+    'team-reminder': toUs(teamReminder),
+    webhook,
+    'webhook-moved': webhook,
+    'webhook-canceled': webhook,
+    'webhook-answered': webhook,
   }
+  return { transports, close: () => mailer.close() }
 }
 
 function outdated(): never {

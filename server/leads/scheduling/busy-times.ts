@@ -30,8 +30,6 @@ export interface BusyTimesOptions {
   readonly timeoutMs?: number
 }
 
-export type BusyTimes = ReturnType<typeof createBusyTimes>
-
 /** The other meetings of hosts, from the `busy` addresses of demo.yml. A calendar that fails keeps its last copy. */
 export function createBusyTimes(options: BusyTimesOptions) {
   const { hosts, config, logger, clock = systemClock, timeoutMs = TIMEOUT_MS } = options

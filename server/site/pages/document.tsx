@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { escapeJson } from '../../../shared/escape-json.ts'
 import type { PageState } from '../../../shared/page-state.ts'
 import type { Config } from '../../config.ts'
-import type { AssetManifest, Release } from '../../release.ts'
+import type { Release } from '../../release.ts'
 
 export interface PageDocumentProps {
   readonly frame: DocumentFrame
@@ -78,16 +78,6 @@ function JsonScript({ id, json }: { readonly id: string; readonly json: string }
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-export interface DocumentFrame extends DocumentScripts {
-  readonly assets: AssetManifest
-  readonly icon: string
-  readonly themeColor: string | undefined
-  readonly countedRelease: string | undefined
-  readonly escapedFacts: string
-  readonly siteUrl: string
-  readonly isOfflineReadingOn: boolean
-}
-
 export interface DocumentScripts {
   readonly themeScript: string
   readonly startScript: string
@@ -99,10 +89,12 @@ interface FrameParts {
   readonly countsVisits: boolean
 }
 
+export type DocumentFrame = ReturnType<typeof documentFrame>
+
 export function documentFrame(
   { release, config, countsVisits }: FrameParts,
   scripts: DocumentScripts,
-): DocumentFrame {
+) {
   return {
     ...scripts,
     assets: release.assets,

@@ -41,14 +41,6 @@ export interface PageJob {
   readonly address?: string | undefined
 }
 
-export interface PageRendering {
-  query(job: PageJob): Promise<StaticHandlerContext | Response>
-  /** Rejects with VisitorLeft, or with ErrorPageError if the error page fails too. */
-  render(job: PageJob, context: StaticHandlerContext): Promise<Rendered>
-  /** Renders a page for nobody. Rejects with the error that a visitor would see. */
-  tryOut(visit: PageVisit): Promise<void>
-}
-
 interface Rendered {
   readonly page: RenderedPage
   /** Of the error page, if the page failed. */
@@ -61,7 +53,9 @@ export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute[]): PageRendering {
+export type PageRendering = ReturnType<typeof createPageRendering>
+
+export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute[]) {
   const { facts } = parts.release
   const frame = documentFrame(parts, scripts)
   const source = createPageSource(parts, routes, async (route, id) => {
@@ -101,7 +95,8 @@ export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute
       </PageDocument>
     )
   }
-  const render: PageRendering['render'] = async (job, context) => {
+  /** Rejects with VisitorLeft, or with ErrorPageError if the error page fails too. */
+  async function render(job: PageJob, context: StaticHandlerContext): Promise<Rendered> {
     const { requestId, route, signal } = job
     const log = (err: unknown, message: string) =>
       parts.logger.error({ err, requestId, route }, message)
@@ -117,7 +112,7 @@ export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute
       throw new ErrorPageError(first)
     }
   }
-  const query: PageRendering['query'] = async (job) => {
+  async function query(job: PageJob): Promise<StaticHandlerContext | Response> {
     await framesReady
     const { visit, outcome, signal } = job
     if (visit.refusal && 'error' in visit.refusal) return fail(job, visit.refusal.error)
@@ -130,7 +125,8 @@ export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute
       return fail(job, error)
     }
   }
-  const tryOut: PageRendering['tryOut'] = async (visit) => {
+  /** Renders a page for nobody. Rejects with the error that a visitor would see. */
+  async function tryOut(visit: PageVisit): Promise<void> {
     const { signal } = new AbortController()
     const job = { visit, requestId: 'start', route: visit.route?.path ?? null, signal }
     const loaded = await query(job)
