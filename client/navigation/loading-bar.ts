@@ -76,8 +76,8 @@ export function followNavigation(
   router.subscribe(({ navigation, location, errors }) => {
     const next = navigation.location
     if (next) {
-      const isKnown = underway === next.key
-      if (isKnown || (underway && isRedirect(next)) || isSamePage(next, location)) return
+      const isKnown = underway === next.key || (underway && isRedirect(next))
+      if (isKnown || (isSamePage(next, location) && !errors)) return // a page that failed is tried again
       underway = next.key
       start()
     } else if (underway) {

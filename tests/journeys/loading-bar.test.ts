@@ -64,8 +64,13 @@ it('the loading bar runs and disappears on a slow navigation, but not on the fir
 
 it('the loading bar shows and announces a failure, and the visitor can retry the page', async () => {
   let isBroken = true
+  const retry = Promise.withResolvers<void>()
   const { page, complaints } = await openHome((page) =>
-    page.context().route(FAQ_PAYLOAD, (route) => (isBroken ? route.abort() : route.continue())),
+    page.context().route(FAQ_PAYLOAD, async (route) => {
+      if (isBroken) return route.abort()
+      await retry.promise
+      return route.continue()
+    }),
   )
   await follow(page, 'FAQs')
   await untilState(page, 'failed')
@@ -77,6 +82,8 @@ it('the loading bar shows and announces a failure, and the visitor can retry the
   await untilHidden(page)
   isBroken = false
   await follow(page, 'FAQs')
+  await page.locator('[data-navigation-bar][data-state="running"]').waitFor()
+  retry.resolve()
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
   expect(complaints.splice(0).join('\n')).toMatch(/Failed to load resource/)
 })
