@@ -107,7 +107,6 @@ it('pages, loaders, middleware and schemas can be added, broken and repaired whi
   const breaks = [
     ['shared/pages/contact-us/load.ts', 'import ', 'imp ort ', 'load.ts:1'],
     ['shared/pages/contact-us/content.ts', ' linkSchema,', ' noSchema,', 'content.ts'],
-    ['shared/pages/contact-us/route.ts', "'attribution'", "'atribution'", 'has no atribution'],
     ['client/app/page-middleware.ts', 'rememberTouch(url)', 'rememberTouch(url', 'middleware.ts'],
     [STYLES, '.page-hero {', '.page-hero {{', STYLES],
   ] as const
