@@ -19,7 +19,7 @@ export async function checkAccent(
   const css = await readFile(join(root, FILE), 'utf8')
   const reason =
     amber === ''
-      ? 'Write the accent as # with six digits and a semicolon, for example #fcbf45;'
+      ? 'Write the accent as # with six digits and a semicolon, for example #ffffff;'
       : `${amber} below ${ink} (--on-amber) has a contrast of ${contrast.toFixed(1)}. At least ${MIN_CONTRAST} can be read: choose a lighter accent.`
   return [{ file: FILE, line: lineOf(css, css.indexOf('--amber:')), field: '--amber', reason }]
 }
