@@ -126,11 +126,14 @@ async function sendTo(sites: readonly FormSite[], sender: number): Promise<strin
   const chosen = sender % 10 === 0 ? sites : [sites[sender % 2]]
   return Promise.all(
     chosen.map(async (form) => {
-      const response = await fetch(`${form?.site.url}/contact-us`, {
-        method: 'POST',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-        body: JSON.stringify(fields),
-      })
+      const send = () =>
+        fetch(`${form?.site.url}/contact-us`, {
+          method: 'POST',
+          headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+          body: JSON.stringify(fields),
+        })
+      let response = await send()
+      while (response.status === 503) response = await send() // on a busy machine, locks take seconds
       const { reference } = (await response.json()) as { readonly reference?: string }
       return `${response.status} ${reference}`
     }),
