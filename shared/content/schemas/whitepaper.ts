@@ -49,7 +49,6 @@ export const whitepaperSchema = group({
     listSchema(textSchema('Write one short line.'), MINUTE_MESSAGE),
     v.length(3, MINUTE_MESSAGE),
   ),
-  pages: v.optional(wholeNumber(1, 999, 'Write the number of pages as a whole number.')),
   cover: v.picklist(
     ['gore', 'centre-line', 'crossing', 'bays'],
     'Choose a cover pattern: gore, centre-line, crossing or bays.',
