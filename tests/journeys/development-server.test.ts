@@ -44,8 +44,9 @@ it('every page hydrates without React warnings and without changes', async () =>
 /** The text of a page without its demo times, which a script shows in the visitor's time zone. */
 function readText(page: Page): Promise<string> {
   return page.locator('#app').evaluate((app: HTMLElement) => {
-    const times = app.querySelector<HTMLElement>('.slot-picker')?.innerText ?? ''
-    return app.innerText.replace(times, '')
+    const times = [...app.querySelectorAll<HTMLElement>('.slot-picker, .slot-chosen')]
+    const text = times.reduce((rest, { innerText }) => rest.replace(innerText, ''), app.innerText)
+    return text.replace(/\n+/g, '\n') // around what was taken out
   })
 }
 
