@@ -39,12 +39,20 @@ export interface ContentOptions {
 }
 
 /** Throws ContentError with file, line, field and reason of each problem. */
+export async function checkContent(
+  directory: string,
+  { root, colors }: { readonly root: string; readonly colors: ThemeColors },
+): Promise<CompiledContent> {
+  const sources = await readContentFiles(directory)
+  const unreadable = await checkAccent(root, colors)
+  if (unreadable.length > 0) throw new ContentError(unreadable)
+  return compileContent(sources.map((source) => fillFigure(source, colors)))
+}
+
+/** Throws ContentError as `checkContent` does. */
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
   const { directory, colors, papers: paperOptions } = options
-  const sources = await readContentFiles(directory)
-  const unreadable = await checkAccent(paperOptions.root, colors)
-  if (unreadable.length > 0) throw new ContentError(unreadable)
-  const compiled = await compileContent(sources.map((source) => fillFigure(source, colors)))
+  const compiled = await checkContent(directory, { root: paperOptions.root, colors })
   for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, { root: paperOptions.root, colors })
   const pdfs = await buildWhitepapers(sheets, paperOptions)

@@ -27,11 +27,7 @@ const steps: readonly Step[] = [
     command: 'depcruise',
     args: ['server', 'client', 'shared', 'scripts', '--config', '.dependency-cruiser.js'],
   },
-  {
-    name: 'dates of facts in content/',
-    command: 'node',
-    args: ['scripts/check-dates.ts'],
-  },
+  { name: 'texts and dates of content/', command: 'node', args: ['scripts/check-content.ts'] },
   { name: 'page styles', command: 'node', args: ['scripts/check-page-styles.ts'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'dead code and unused packages', command: 'knip', args: [] },

@@ -114,7 +114,7 @@ function paperRules(
     {
       document,
       isKept: contents.length >= 6 && contents.length <= 8,
-      reason: `A paper has six to eight parts, each below a heading with ##. This one has ${contents.length}.`,
+      reason: `A paper has six to eight parts, each below a heading with ##, and Sources. This one has ${contents.length}.`,
     },
     {
       document,

@@ -74,7 +74,11 @@ async function reasonAgainst(url: URL, site: Site): Promise<string | undefined> 
   }
   if (host !== OWN_HOST) return `Write ${href.replace('http:', 'https:')}.`
   if (await leadsSomewhere(url, site)) return undefined
-  return `The link ${pathname}${url.search}${url.hash} leads to no page. Check its spelling; an old address is no page.`
+  const link = `${pathname}${url.search}${url.hash}`
+  if (url.hash !== '' && (await leadsSomewhere(new URL(url.href.split('#', 1)[0] ?? ''), site))) {
+    return `The link ${link} leads to a page without ${url.hash}. Check its spelling: it is the name of a file.`
+  }
+  return `The link ${link} leads to no page. Check its spelling; an old address is no page.`
 }
 
 function domainOf(address: string): string {

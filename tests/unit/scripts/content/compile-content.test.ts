@@ -170,6 +170,7 @@ it('a redirect in a loop, to no page, from a page or twice stops the build with 
     '{ from: /faqs, to: /partners }',
     '{ from: /d, to: /faqs }',
     '{ from: /d, to: /partners }',
+    '{ from: /e, to: "/faqs#no-answer" }',
   ]
   const text = ['createdAt: 2026-11-23', 'redirects:', ...lines.map((line) => `  - ${line}`)]
   const problems = await problemsOf(change('content/redirects.yml', () => text.join('\n')))
@@ -179,5 +180,6 @@ it('a redirect in a loop, to no page, from a page or twice stops the build with 
     '5 The link /nowhere leads to no page. Check its spelling; an old address is no page.',
     '6 /faqs cannot be redirected: a page has this address.',
     '8 /d cannot be redirected: it stands here twice.',
+    '9 The link /faqs#no-answer leads to a page without #no-answer. Check its spelling: it is the name of a file.',
   ])
 })

@@ -1,0 +1,25 @@
+/** Fails for every mistake in content/ that stops a build and, unlike a build or a start, for facts older than a year. */
+import { join } from 'node:path'
+import { readTheme } from './build/read-theme.ts'
+import { checkContent } from './build-content.ts'
+import { checkDates } from './content/check-dates.ts'
+import { readContentFiles } from './content/compile-content.ts'
+import { ContentError, describeProblem } from './content/content-error.ts'
+
+const root = join(import.meta.dirname, '..')
+const directory = join(root, 'content')
+const today = new Date().toISOString().slice(0, 10)
+const { day: colors } = await readTheme(root)
+try {
+  await checkContent(directory, { root, colors })
+  const facts = (await readContentFiles(directory)).map((source) => checkDates(source, today))
+  for (const warning of facts.flatMap(({ warnings }) => warnings)) {
+    console.warn(describeProblem(warning))
+  }
+  const problems = facts.flatMap((file) => file.problems)
+  if (problems.length > 0) throw new ContentError(problems)
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
