@@ -32,6 +32,9 @@ export async function runAxe(
       const { axe } = globalThis as unknown as {
         axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
       }
+      // A color on its way has neither contrast.
+      const changes = document.getAnimations().filter((change) => change instanceof CSSTransition)
+      await Promise.allSettled(changes.map(({ finished }) => finished))
       const { violations } = await axe.run(context ?? document, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
     },
