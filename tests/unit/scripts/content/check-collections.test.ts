@@ -57,6 +57,12 @@ it.each<[string, string, Edit, RegExp]>([
     /price.md:3 reviewed: Our own answers/,
   ],
   [
+    'a link of an answer on home to another on /faqs',
+    OWN,
+    (text) => `${text}\nSee [this](#do-carriers-pay).`,
+    /Home shows this answer too, without #do-carriers-pay. Write \/faqs#do-carriers-pay/,
+  ],
+  [
     'an edit before the publication',
     ANSWER,
     (text) => text.replace(/^updatedAt:.*$/m, 'updatedAt: 2026-11-01'),
