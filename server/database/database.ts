@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type Dialect, Kysely, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import PQueue from 'p-queue'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
-import type { Engine } from './engine.ts'
-import { lock } from './locks.ts'
-import { openPostgres } from './postgres.ts'
-import type { Schema, Tables, Transaction } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { isPostgres, lock } from './locks.ts'
+import { applyMigrations } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
+import { postgresDialect } from './postgres.ts'
+import type { Schema, Transaction } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
 import { reportFailures } from './storage-failure.ts'
 
 /** The size of the longest submission. */
@@ -19,23 +21,11 @@ const WRITE_INTERVAL_MS = 60_000
 
 const LOCK_WAIT_MS = 3_000
 
-export type DatabaseName = Engine['dialect']
+const POOL_SIZE = 10
 
-/** All methods reject with StorageUnavailableError while the database is unavailable. */
-export interface Database {
-  /** For single queries; inside `transaction` use its argument, because SQLite has a single connection. */
-  readonly kysely: Tables
-  readonly dialect: DatabaseName
-  /** Atomic; resolves after the commit is durable. */
-  transaction<T>(work: (tables: Transaction) => Promise<T>): Promise<T>
-  /** One runs at a time, of the same name on all servers. Those that wait do not hold up other queries. */
-  serialTransaction<T>(name: string, work: (tables: Transaction) => Promise<T>): Promise<T>
-  /** After a failure, transactions reject until it succeeds. */
-  migrate(): Promise<void>
-  /** Whether a submission could be stored. Writes once a minute and after every failure. */
-  checkWritable(): Promise<void>
-  close(): Promise<void>
-}
+export type DatabaseName = 'sqlite' | 'postgres'
+
+export type Database = ReturnType<typeof openDatabase>
 
 export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined
@@ -44,50 +34,70 @@ export interface DatabaseSettings {
   readonly lockWaitMs?: number | undefined
 }
 
-/** Connects on the first query, so pages are served even if the database is unavailable. */
-export function openDatabase({ databaseUrl, dataDir, ...settings }: DatabaseSettings): Database {
-  const { logger, lockWaitMs = LOCK_WAIT_MS } = settings
+type Work<T> = (tables: Transaction) => Promise<T>
+
+/**
+ * Connects on the first query, so pages are served even if the database is unavailable. Until it is there, all methods
+ * reject with StorageUnavailableError.
+ */
+export function openDatabase(settings: DatabaseSettings) {
+  const { databaseUrl, dataDir, logger, lockWaitMs = LOCK_WAIT_MS } = settings
   let writtenAt = Number.NEGATIVE_INFINITY
   let isBehind = false
   const onFailure = () => {
     writtenAt = Number.NEGATIVE_INFINITY
   }
-  const openKysely = (dialect: Dialect) =>
-    new Kysely<Schema>({ dialect: reportFailures(dialect, onFailure) })
-  const parts = { logger, lockWaitMs, openKysely }
-  const engine =
-    databaseUrl === undefined
-      ? openSqlite({ ...parts, path: join(dataDir, 'site.db') })
-      : openPostgres({ ...parts, databaseUrl })
+  const open = (pool: pg.PoolConfig) => {
+    const dialect =
+      databaseUrl === undefined
+        ? sqliteDialect({ path: join(dataDir, 'site.db'), lockWaitMs })
+        : postgresDialect({ connectionString: databaseUrl, ...pool }, logger)
+    return new Kysely<Schema>({ dialect: reportFailures(dialect, onFailure) })
+  }
+  const kysely = open({ max: POOL_SIZE, lock_timeout: lockWaitMs })
   const runInTurn = turns()
-  const transaction: Database['transaction'] = async (work) => {
+
+  async function transaction<T>(work: Work<T>): Promise<T> {
     // On tables of an older release, queries would fail like bugs.
     if (isBehind) throw new StorageUnavailableError(new Error('The tables are not migrated yet'))
-    return engine.kysely.transaction().execute(work)
+    return kysely.transaction().execute(work)
   }
   return {
-    ...engine,
+    /** For single queries; inside `transaction` use its argument, because SQLite has a single connection. */
+    kysely,
+    /** Atomic; resolves after the commit is durable. */
     transaction,
-    serialTransaction: (name, work) =>
+    /** One runs at a time, of the same name on all servers. Those that wait do not hold up other queries. */
+    serialTransaction: <T>(name: string, work: Work<T>): Promise<T> =>
       runInTurn(() =>
         transaction(async (tables) => {
           await lock(tables, name)
           return work(tables)
         }),
       ),
-    async migrate() {
+    /** After a failure, transactions reject until it succeeds. */
+    async migrate(): Promise<void> {
       isBehind = true
-      const newer = await engine.migrate()
+      const migrating = open({ max: 1, query_timeout: 0 })
+      try {
+        const newer = await migrating
+          .transaction()
+          .execute((tables) => migrateTables(tables, lockWaitMs))
+        if (newer.length > 0)
+          logger?.warn({ migrations: newer }, 'a newer release migrated this database')
+      } finally {
+        await migrating.destroy()
+      }
       isBehind = false
-      if (newer.length > 0)
-        logger?.warn({ migrations: newer }, 'a newer release migrated this database')
     },
-    async checkWritable() {
-      await sql`select 1`.execute(engine.kysely)
+    /** Whether a submission could be stored. Writes once a minute and after every failure. */
+    async checkWritable(): Promise<void> {
+      await sql`select 1`.execute(kysely)
       if (performance.now() - writtenAt < WRITE_INTERVAL_MS) return
       await transaction(writeAndDelete)
       writtenAt = performance.now()
     },
+    close: () => kysely.destroy(),
   }
 }
 
@@ -111,6 +121,16 @@ function turns() {
     }
     return queue.add(attempt, { signal: waiting.signal })
   }
+}
+
+/** May take longer than a statement of a visitor, but gives up a lock soon, because forms wait behind it. */
+async function migrateTables(tables: Transaction, lockWaitMs: number): Promise<readonly string[]> {
+  if (isPostgres(tables)) {
+    await sql`set local statement_timeout = 0`.execute(tables)
+    await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tables)
+    await lock(tables, 'migrations')
+  }
+  return applyMigrations(tables, migrations)
 }
 
 async function writeAndDelete(tables: Transaction): Promise<void> {

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isNewerMigration, migrations as ours } from './migrations/migrations.ts'
+import { isNewerMigration } from './migrations/migrations.ts'
 import type { Tables, Transaction } from './schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
-
-/** Resolves to the applied migrations of a newer release. */
-export function migrateTables(tables: Transaction): Promise<readonly string[]> {
-  return applyMigrations(tables, ours)
-}
 
 /**
  * Applies what is missing, in the order of the list. Returns the applied migrations of a newer release. They are

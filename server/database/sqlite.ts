@@ -11,31 +11,18 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Engine, EngineSettings } from './engine.ts'
-import { migrateTables } from './migrate.ts'
 import { sqliteResultCode } from './storage-failure.ts'
 
 /** Short, because it blocks the event loop; a transaction retries for longer. */
 const BUSY_TIMEOUT_MS = 50
 
-export interface SqliteSettings extends EngineSettings {
+interface FileSettings {
   readonly path: string
+  readonly lockWaitMs: number
 }
-
-export function openSqlite({ openKysely, ...settings }: SqliteSettings): Engine {
-  const kysely = openKysely(sqliteDialect(settings))
-  return {
-    dialect: 'sqlite',
-    kysely,
-    migrate: () => kysely.transaction().execute(migrateTables),
-    close: () => kysely.destroy(),
-  }
-}
-
-type FileSettings = Pick<SqliteSettings, 'path' | 'lockWaitMs'>
 
 /** Kysely's dialect over node:sqlite, with transactions that wait for other processes. */
-function sqliteDialect(settings: FileSettings): Dialect {
+export function sqliteDialect(settings: FileSettings): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new NodeSqliteDriver(settings),

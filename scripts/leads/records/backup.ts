@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../../../server/database/database.ts'
+import { isPostgres } from '../../../server/database/locks.ts'
 import { appliedMigrations, applyMigrations } from '../../../server/database/migrate.ts'
 import { isNewerMigration, migrations } from '../../../server/database/migrations/migrations.ts'
 import type { Schema, Tables, Transaction } from '../../../server/database/schema.ts'
@@ -60,10 +61,10 @@ export function dump(database: Database, path: string, now = new Date()): Promis
 
 /** On SQLite, `database.transaction` would block writers, so this begins a deferred transaction. */
 async function inSnapshot<T>(
-  { kysely, dialect }: Database,
+  { kysely }: Database,
   read: (snapshot: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  if (dialect === 'postgres') {
+  if (isPostgres(kysely)) {
     const transaction = kysely.transaction().setIsolationLevel('repeatable read')
     return transaction.setAccessMode('read only').execute(read)
   }

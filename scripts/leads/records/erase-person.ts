@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
+import { isPostgres } from '../../../server/database/locks.ts'
 import type { Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/database/secrets.ts'
 import { removeMails } from '../../../server/leads/retention/purge-leads.ts'
@@ -27,10 +28,10 @@ export async function erasePerson(
   who: Identity,
   { dataDir, now = new Date() }: EraseOptions,
 ): Promise<Erased> {
-  const { dialect, kysely } = database
+  const { kysely } = database
   const emailHash = who.key === '' ? undefined : await createKeyedHash(database)(who.key)
   const erased = await database.transaction(async (tables) => {
-    const mails = await removeMails(dataDir, await lockDeliveries(tables, who, { dialect, now }))
+    const mails = await removeMails(dataDir, await lockDeliveries(tables, who, now))
     const ids = (await submissionsOf(tables, who).execute()).map(({ id }) => id)
     let demos = 0
     for (const id of ids) {
@@ -44,7 +45,7 @@ export async function erasePerson(
     return { submissions: ids.length, demos, mails }
   })
   // SQLite's log contains the deleted pages until it is copied into the file.
-  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
+  if (!isPostgres(kysely)) await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
   return erased
 }
 
@@ -52,13 +53,13 @@ export async function erasePerson(
 async function lockDeliveries(
   tables: Transaction,
   who: Identity,
-  { dialect, now }: { readonly dialect: Database['dialect']; readonly now: Date },
+  now: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = await tables
     .selectFrom('deliveries')
     .select(['id', 'leased_until'])
     .where('submission_id', 'in', submissionsOf(tables, who))
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .$if(isPostgres(tables), (query) => query.forUpdate())
     .execute()
   if (rows.every(({ leased_until }) => (leased_until ?? '') <= now.toISOString())) {
     return new Set(rows.map(({ id }) => id))
