@@ -85,7 +85,7 @@ export function createPrometheus(client: PrometheusClient) {
 
 /** Structural types, because operations/ must not import other rooms. */
 export interface MeasuredServices {
-  readonly outbox: { readonly deliveries: { counts(): Promise<DeliveryCounts> } }
+  readonly deliveries: { counts(): Promise<DeliveryCounts> }
   readonly busyTimes: { ages(): Values }
   readonly demoSlots: { counts(): Promise<Values> }
 }
@@ -103,7 +103,7 @@ type Values = Readonly<Record<string, number>>
 function addGauges(
   client: PrometheusClient,
   registry: Registry,
-  { outbox, demoSlots, busyTimes }: MeasuredServices,
+  { deliveries, demoSlots, busyTimes }: MeasuredServices,
 ): void {
   const add = (name: string, help: string, label: string, read: () => Promise<Values>) =>
     new client.Gauge<string>({
@@ -117,7 +117,7 @@ function addGauges(
         for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value)
       },
     })
-  const { counts } = outbox.deliveries
+  const { counts } = deliveries
   add('site_outbox_deliveries', 'Deliveries that are due or given up', 'state', async () => {
     const { due, dead } = await counts()
     return { due, dead }

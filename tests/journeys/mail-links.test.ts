@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { announce } from '../../server/leads/announcements/announce.ts'
+import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { goBack } from '../support/navigate.ts'
 import { saveLead } from '../support/new-submission.ts'
@@ -27,11 +28,12 @@ it.each([
 ] as const)(
   'the links in the team’s emails mark a lead as $mark and let it be undone, with JavaScript: $javaScriptEnabled',
   async ({ mark, javaScriptEnabled, asked, undo }) => {
-    const { database, leadLinks, submissions } = site().services
+    const { services } = site()
+    const { database, submissions } = services
     const reference = await saveLead(database, { owes: [] })
     const lead = await submissions.find(reference)
     if (!lead) throw new Error('The lead is missing')
-    const { pathname, search } = new URL((await leadLinks.addresses(lead))[mark])
+    const { pathname, search } = new URL((await leadAddresses(services, lead))[mark])
     for (let scans = 0; scans < 2; scans += 1) await fetch(site().url + pathname + search)
     const { page } = await visit(pathname + search, { javaScriptEnabled })
     await shows(page, asked)

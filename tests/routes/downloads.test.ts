@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import request from 'supertest'
+import { paperKey, readPaperLink } from '../../server/leads/downloads/paper-links.ts'
 import { createLinkSigner } from '../../server/leads/link-signer.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
@@ -20,7 +21,7 @@ let bytes: Buffer
 
 beforeAll(async () => {
   site = await serveTestSite()
-  key = await site.services.paperLinks.key({ slug: SLUG, reference: REFERENCE })
+  key = await paperKey(site.services, SLUG, REFERENCE)
   bytes = await readFile(join(site.services.release.papersRoot, `${SLUG}.pdf`))
 })
 afterAll(() => site.close())
@@ -135,11 +136,7 @@ describe('a link that does not work', () => {
     ['missing', async () => '', 'forged'],
     ['made up', async () => 'a.b.c', 'forged'],
     ['changed', async () => `${key.slice(0, -4)}AAAA`, 'forged'],
-    [
-      'of another paper',
-      () => site.services.paperLinks.key({ slug: OTHER, reference: REFERENCE }),
-      'forged',
-    ],
+    ['of another paper', () => paperKey(site.services, OTHER, REFERENCE), 'forged'],
     ['over', expired, 'expired'],
   ])('because it is %s leads to a page that offers a new one', async (_why, makeKey, kind) => {
     const response = await get(FILE, await makeKey()).expect(kind === 'expired' ? 410 : 403)
@@ -172,7 +169,7 @@ it('the form leads to a receipt with a link valid for a week, at a URL that is n
   const link = readPage(receipt.text)
     .all('a')
     .find(({ href }) => href?.startsWith('/downloads/'))
-  const reading = await site.services.paperLinks.read(done.searchParams.get('key') ?? '', SLUG)
+  const reading = await readPaperLink(site.services, done.searchParams.get('key') ?? '', SLUG)
   expect(reading).toMatchObject({ kind: 'good', reference: done.searchParams.get('sent') })
   const left = reading.kind === 'good' ? reading.expiresAt.getTime() - Date.now() : 0
   expect(left).toBeGreaterThan(PAPER_LINK_MAX_AGE_MS - 60_000)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
@@ -154,7 +155,7 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect(await headingOf(answered)).toBe('This lead is settled')
     expect(await headingOf(spam)).toBe('This lead is spam')
     const receivedAt = new Date(Date.now() - 31 * 86_400_000)
-    const old = await here.forms.site.services.leadLinks.addresses({ reference, receivedAt })
+    const old = await leadAddresses(here.forms.site.services, { reference, receivedAt })
     expect(await headingOf(pathOf(old.answered))).toBe('This link doesn’t work')
   })
 

@@ -87,9 +87,9 @@ describe('the metrics', () => {
   })
 
   it('count delivery attempts by result', async () => {
-    services.outbox.start()
+    services.leads.start()
     await untilNothingIsDue()
-    await services.outbox.stop()
+    await services.leads.stop()
     const text = await registry.metrics()
     expect(text).toContain('site_delivery_attempts_total{kind="team-email",outcome="delivered"} 1')
   })
@@ -185,11 +185,11 @@ describe('a server', () => {
       .set('Accept', 'application/json')
       .send(message('late'))
     const { reference } = sent.body
-    wrong.services.outbox.start()
+    wrong.services.leads.start()
     const attempted = async () =>
       (await readTroubled(database.kysely, { limit: 9, now: new Date() }))[0]
     while (!(await attempted())) await new Promise((resolve) => setImmediate(resolve))
-    await wrong.services.outbox.stop()
+    await wrong.services.leads.stop()
     expect(await attempted()).toMatchObject({ reference, outcome: 'misconfigured 535 5.7.8' })
     await request(wrong.app).get('/readyz').expect(200)
     const started_at = new Date(Date.now() - 45 * 60_000).toISOString()
@@ -198,9 +198,9 @@ describe('a server', () => {
 
     const mended = siteFor(mailbox.url, config.dataDir)
     expect(await retryDeliveries(mended.services.database)).toBeGreaterThan(0)
-    mended.services.outbox.start()
+    mended.services.leads.start()
     await mailbox.received(1)
-    await mended.services.outbox.stop()
+    await mended.services.leads.stop()
     expect(await pages(mended)).toBe(false)
     for (const { services } of [wrong, mended]) await services.database.close()
     await mailbox.close()
@@ -241,7 +241,7 @@ async function past<T>(ms: number, work: () => T): Promise<Awaited<T>> {
 }
 
 async function untilNothingIsDue(): Promise<void> {
-  while ((await services.outbox.deliveries.counts()).due > 1) {
+  while ((await services.deliveries.counts()).due > 1) {
     // a reminder to the team
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { createTransports } from '../../server/leads/outbox/create-transports.ts'
 import type { OwedDelivery } from '../../server/leads/outbox/delivery-store.ts'
 import { createDeliveryStore } from '../../server/leads/outbox/delivery-store.ts'
-import { startOutbox } from '../../server/leads/outbox/outbox-worker.ts'
+import { createOutbox } from '../../server/leads/outbox/outbox-worker.ts'
 import { createSubmissionStore } from '../../server/leads/submissions/submission-store.ts'
 import { useDatabases } from '../support/databases.ts'
 import { openMailbox } from '../support/mailbox.ts'
@@ -10,7 +10,7 @@ import { createManualClock } from '../support/manual-clock.ts'
 import { aNewSubmission } from '../support/new-submission.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
-import { emailsToSend } from '../support/sample-delivery.ts'
+import { servicesToSend } from '../support/sample-delivery.ts'
 import { openWebhookReceiver } from '../support/webhook-receiver.ts'
 
 const SUBMISSIONS = 40
@@ -77,7 +77,8 @@ describe('two servers on one PostgreSQL database', () => {
 
     const silent = { info: () => {}, warn: () => {}, error: () => {} }
     const deliveries = createDeliveryStore(databases.open(place), { now: clock.now })
-    const worker = startOutbox({ deliveries, transports, clock, logger: silent })
+    const worker = createOutbox({ deliveries, clock, logger: silent })
+    worker.start(transports)
     closes.push(worker.stop)
     await clock.waited(POLL_MS)
     clock.advance(LEASE_MS - 1)
@@ -100,13 +101,8 @@ describe('two servers on one PostgreSQL database', () => {
     const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
     closes.push(mailbox.close, receiver.close)
     const webhook = { url: receiver.url, secrets: [SECRET] }
-    const settings = {
-      dataDir,
-      smtpUrl: mailbox.url,
-      webhook,
-      allowsPrivateAddresses: true,
-    }
-    const { transports, close } = createTransports(settings, await emailsToSend())
+    const settings = { dataDir, smtpUrl: mailbox.url, webhook, allowsPrivateAddresses: true }
+    const { transports, close } = createTransports(await servicesToSend(settings))
     closes.push(async () => close())
     return { mailbox, receiver, transports }
   }

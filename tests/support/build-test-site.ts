@@ -83,14 +83,14 @@ export async function serveTestSite(
     site.app(req, res)
   })
   await new Promise<void>((resolve) => server.listen(port, resolve))
-  const { database, outbox, analytics, config } = site.services
+  const { database, leads, analytics, config } = site.services
   await database.migrate()
-  outbox.start()
+  leads.start()
   analytics.start()
   const close = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await Promise.all([outbox.stop(), analytics.stop()])
+    await Promise.all([leads.stop(), analytics.stop()])
     await database.close()
     if (!options.env?.DATA_DIR) await rm(config.dataDir, { recursive: true, force: true })
   }

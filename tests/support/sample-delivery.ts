@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { readTheme } from '../../scripts/build/read-theme.ts'
 import { compileContent, readContentFiles } from '../../scripts/content/compile-content.ts'
+import type { Config } from '../../server/config.ts'
+import type { LeadServices } from '../../server/leads/lead-services.ts'
 import type { OwedDelivery } from '../../server/leads/outbox/delivery-store.ts'
 import type { EmailContext } from '../../server/leads/outbox/emails/email-context.ts'
 import type { StoredSubmission } from '../../server/leads/submissions/submission.ts'
@@ -100,17 +102,16 @@ export const MARKS = {
   spam: 'https://www.example.com/lead?key=SPAM',
 }
 
-/** Dependencies of the email transports; no paper has a PDF. */
-export async function emailsToSend() {
-  return {
-    ...(await anEmailContext()),
-    facts: {
-      pdfAddress: async () => undefined,
-      bookedDemo: async () => undefined,
-      heldDemo: async () => undefined,
-      announced: async () => undefined,
-      leadAddresses: async () => MARKS,
-      leadsToRemindOf: async () => ({ count: 0, leads: [] }),
-    },
+/** What the transports need; no lead has a demo. */
+export async function servicesToSend(
+  config: Partial<Config>,
+  changes: Partial<LeadServices> = {},
+): Promise<LeadServices> {
+  const needed = {
+    config: { siteUrl: 'https://www.example.com', ...config },
+    emails: await anEmailContext(),
+    bookings: { findOf: async () => undefined },
+    links: { sign: async () => 'TOKEN' },
   }
+  return { ...(needed as unknown as LeadServices), ...changes }
 }

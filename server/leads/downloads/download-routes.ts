@@ -8,10 +8,11 @@ import type { Database } from '../../database/database.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
+import { readPaperLink } from './paper-links.ts'
 
 /** A paper requires a valid link; the gate sheet and the sample load file are public. */
 export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): Router {
-  const { release, paperLinks } = services
+  const { release } = services
   const papers = new Map(
     [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
       `${paper.slug}.pdf`,
@@ -24,7 +25,7 @@ export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): 
     const paper = papers.get(req.params.file)
     if (!paper) throw new PageNotFoundError()
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
-    const link = await paperLinks.read(queryOf(req).get('key') ?? '', paper.slug)
+    const link = await readPaperLink(services, queryOf(req).get('key') ?? '', paper.slug)
     if (link.kind !== 'good' && paper.access !== 'open') {
       const status = link.kind === 'expired' ? 410 : 403
       const newLink = new URLSearchParams({ paper: paper.slug, link: link.kind })

@@ -18,6 +18,7 @@ import type { Config } from '../../config.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { networkOf } from '../../requests/network-address.ts'
 import { formBody, hasOrigin, sameSite, wantsJson } from '../../requests/posted-form.ts'
+import { paperKey } from '../downloads/paper-links.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { bookSlot } from '../scheduling/visitor-bookings.ts'
 import { readSubmission } from './read-submission.ts'
@@ -59,7 +60,7 @@ interface ReceiveOptions {
 /** The outbox delivers later, so a slow mail server never delays a visitor. */
 function receiveSubmission(options: ReceiveOptions): RequestHandler {
   const { services, routes, form, answerPage } = options
-  const { metrics, paperLinks } = services
+  const { metrics } = services
   return async (req, res) => {
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store')
@@ -70,7 +71,7 @@ function receiveSubmission(options: ReceiveOptions): RequestHandler {
     try {
       const { answers, reference, receipt } = await accept(options, req, res)
       const slug = answers.paper
-      const key = slug === undefined ? undefined : await paperLinks.key({ slug, reference })
+      const key = slug === undefined ? undefined : await paperKey(services, slug, reference)
       const done = doneAddress(routes, form, { answers, reference, key, booking: receipt })
       if (!wantsJson(req)) return res.redirect(303, done)
       // not `json()`, which computes an ETag

@@ -1,99 +1,82 @@
-import type { Config } from '../../config.ts'
 import type { BookingDeliveryKind } from '../../database/schema.ts'
-import { createMailer, type MailerSettings } from '../../mail/create-mailer.ts'
+import { createMailer } from '../../mail/create-mailer.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { type Compose, sendEmail } from '../../mail/send-email.ts'
+import { announced } from '../announcements/unsubscribe-page.ts'
+import { pdfAddress } from '../downloads/paper-links.ts'
+import { leadAddresses } from '../follow-up/lead-page.ts'
+import { leadsToRemindOf } from '../follow-up/leads-to-remind-of.ts'
+import type { LeadServices } from '../lead-services.ts'
+import { endOfHold } from '../scheduling/hold-booking.ts'
 import type { Booking } from '../submissions/booking.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import type { OwedDelivery } from './delivery-store.ts'
-import { type Announced, announcementEmail } from './emails/announcement-email.ts'
-import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
-import type { EmailContext } from './emails/email-context.ts'
+import { announcementEmail } from './emails/announcement-email.ts'
+import { bookingEmail } from './emails/booking-email.ts'
 import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
-import { reminderEmail, type Waiting } from './emails/reminder-email.ts'
-import { type LeadAddresses, teamEmail, teamNote } from './emails/team-email.ts'
+import { reminderEmail } from './emails/reminder-email.ts'
+import { teamEmail, teamNote } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
 import type { Transport, Transports } from './outbox-worker.ts'
 import { sendWebhook } from './send-webhook.ts'
 
-export type TransportSettings = MailerSettings &
-  Partial<Pick<Config, 'webhook' | 'allowsPrivateAddresses'>>
-
-/** Passed in, because outbox/ must not import downloads/ and scheduling/. */
-export interface EmailFacts {
-  /** Absolute URL; undefined if no PDF was requested. */
-  pdfAddress(submission: StoredSubmission): Promise<string | undefined>
-  /** With the token of its link; undefined if there is no booking. */
-  bookedDemo(
-    submission: StoredSubmission,
-  ): Promise<Omit<BookedDemo, 'submission' | 'kind' | 'addresses'> | undefined>
-  heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
-  /** Undefined once the person wants no more of them. */
-  announced(delivery: OwedDelivery): Promise<Announced | undefined>
-  leadAddresses(submission: StoredSubmission): Promise<LeadAddresses>
-  /** None if there is no reason to remind the mailbox now. */
-  leadsToRemindOf(
-    submission: StoredSubmission,
-    mailboxOf: EmailContext['recipient'],
-  ): Promise<Waiting>
-}
-
-export function createTransports(
-  settings: TransportSettings,
-  { facts, ...context }: EmailContext & { readonly facts: EmailFacts },
-) {
-  const { pdfAddress, bookedDemo, heldDemo, announced, leadAddresses } = facts
-  const mailer = createMailer(settings)
-  const common = { mailer, from: context.sender }
+/** How each kind of delivery is sent, with what its email says at that time. */
+export function createTransports(services: LeadServices) {
+  const { config, emails, bookings, links } = services
+  const mailer = createMailer(config)
+  const common = { mailer, from: emails.sender }
   const toVisitor = (compose: Compose<OwedDelivery>) =>
     sendEmail({ ...common, compose, isUnknownMailboxFinal: true })
   const toUs = (compose: Compose<OwedDelivery>) =>
     sendEmail({ ...common, compose, isUnknownMailboxFinal: false })
+  const readWaiting = leadsToRemindOf(services)
 
   const toTeam: Compose<OwedDelivery> = async ({ submission }) => {
-    const demo = await bookedDemo(submission)
-    const addresses = await leadAddresses(submission)
-    return teamEmail({ submission, addresses, note: teamNote(demo?.booking) }, context)
+    const note = teamNote(await bookings.findOf(submission.id))
+    const addresses = await leadAddresses(services, submission)
+    return teamEmail({ submission, addresses, note }, emails)
   }
 
   const teamReminder: Compose<OwedDelivery> = async ({ submission }) => {
-    const waiting = await facts.leadsToRemindOf(submission, context.recipient)
+    const waiting = await readWaiting(submission)
     if (waiting.count === 0) outdated()
-    return reminderEmail(waiting, context)
+    return reminderEmail(waiting, emails)
   }
 
   /** For a demo with a time, asks to confirm it; outdated after the visitor has done so. */
   const answer: Compose<OwedDelivery> = async ({ submission }) => {
     if (submission.form !== 'demo' || !submission.answers.slot) {
-      return visitorEmail(submission, { ...context, pdfAddress: await pdfAddress(submission) })
+      const address = await pdfAddress(services, submission)
+      return visitorEmail(submission, { ...emails, pdfAddress: address })
     }
-    return holdEmail((await heldDemo(submission)) ?? outdated(), context)
+    return holdEmail((await heldDemo(services, submission)) ?? outdated(), emails)
   }
 
+  /** Outdated once the person wants no more of them. */
   const announcement: Compose<OwedDelivery> = async (delivery) => {
-    const paper = (await announced(delivery)) ?? outdated()
-    return announcementEmail(delivery.submission, paper, context)
+    const paper = (await announced(services, delivery)) ?? outdated()
+    return announcementEmail(delivery.submission, paper, emails)
   }
 
   /** Outdated: an earlier version of the booking, or a reminder that comes too late. */
-  const booking: Compose<OwedDelivery> = async (delivery) => {
-    const { submission, sequence } = delivery
-    const kind = delivery.kind as BookingDeliveryKind
-    const demo = (await bookedDemo(submission)) ?? outdated()
-    if (demo.booking.sequence !== sequence || isTooLate(kind, demo.booking)) outdated()
-    const addresses = await leadAddresses(submission)
-    return bookingEmail({ ...demo, addresses, submission, kind }, context)
+  const toBooking: Compose<OwedDelivery> = async ({ kind: given, submission, sequence }) => {
+    const kind = given as BookingDeliveryKind
+    const booking = (await bookings.findOf(submission.id)) ?? outdated()
+    if (booking.sequence !== sequence || isTooLate(kind, booking)) outdated()
+    const token = await links.sign('change', booking.id)
+    const addresses = await leadAddresses(services, submission)
+    return bookingEmail({ booking, token, addresses, submission, kind }, emails)
   }
 
-  const webhook = createWebhook(settings, bookedDemo)
+  const webhook = createWebhook(services)
   const transports: Transports = {
     'team-email': toUs(toTeam),
     'visitor-email': toVisitor(answer),
-    'invitation-visitor': toVisitor(booking),
-    'invitation-host': toUs(booking),
-    'invitation-former-host': toUs(booking),
-    'reminder-day': toVisitor(booking),
-    'reminder-hour': toVisitor(booking),
+    'invitation-visitor': toVisitor(toBooking),
+    'invitation-host': toUs(toBooking),
+    'invitation-former-host': toUs(toBooking),
+    'reminder-day': toVisitor(toBooking),
+    'reminder-hour': toVisitor(toBooking),
     announcement: toVisitor(announcement),
     'team-reminder': toUs(teamReminder),
     webhook,
@@ -108,6 +91,30 @@ function outdated(): never {
   throw new DeliveryFailure('outdated', { isFinal: true })
 }
 
+async function heldDemo(
+  { bookings, submissions, links, release }: LeadServices,
+  submission: StoredSubmission,
+): Promise<HeldDemo | undefined> {
+  const booking = await bookings.findOf(submission.id)
+  if (booking?.state !== 'held') return undefined
+  const { start } = booking.slot
+  const until = endOfHold(release.demo.holds, new Date())
+  const other = await bookings.findOther(booking)
+  const otherSubmission = other && (await submissions.find(other.submissionId))
+  return {
+    booking,
+    submission,
+    token: await links.sign('change', booking.id),
+    until: until < start ? until : start,
+    hasPlace: await bookings.hasPlace(booking),
+    other: otherSubmission && {
+      booking: other,
+      submission: otherSubmission,
+      token: await links.sign('change', other.id),
+    },
+  }
+}
+
 /** The reminders say "tomorrow" and "within the hour". */
 function isTooLate(kind: BookingDeliveryKind, { slot, zone }: Booking): boolean {
   const now = Temporal.Now.instant()
@@ -119,15 +126,13 @@ function isTooLate(kind: BookingDeliveryKind, { slot, zone }: Booking): boolean 
 }
 
 /** Without the setting, an owed webhook is retried until the setting returns. */
-function createWebhook(
-  { webhook, allowsPrivateAddresses = false }: TransportSettings,
-  bookedDemo: EmailFacts['bookedDemo'],
-): Transport {
+function createWebhook({ config, bookings }: LeadServices): Transport {
+  const { webhook, allowsPrivateAddresses } = config
   if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
   return sendWebhook({
     url: new URL(webhook.url),
     secrets: webhook.secrets,
     isPrivateAllowed: allowsPrivateAddresses,
-    bookingOf: async (submission) => (await bookedDemo(submission))?.booking,
+    bookingOf: ({ id }) => bookings.findOf(id),
   })
 }

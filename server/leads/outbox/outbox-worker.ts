@@ -20,54 +20,56 @@ export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise
 
 export type Transports = Readonly<Record<DeliveryKind, Transport>>
 
-export interface OutboxWorkerOptions {
+export interface OutboxOptions {
   readonly deliveries: DeliveryStore
-  readonly transports: Transports
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock?: Clock
   readonly metrics?: Pick<Metrics, 'attempted'>
 }
 
 /** Safe on several servers at once. Stops within 5 s. */
-export function startOutbox(options: OutboxWorkerOptions): RepeatedJob {
+export function createOutbox(options: OutboxOptions) {
   const { deliveries, logger, clock = systemClock } = options
   const cutOff = new AbortController()
   const underWay = new Set<Promise<void>>()
   let isFailing = false
+  let job: RepeatedJob | undefined
+  const wake = () => job?.wake()
 
-  async function takeDue(): Promise<void> {
+  async function takeDue(transports: Transports): Promise<void> {
     const room = CONCURRENCY - underWay.size
     const leased = room > 0 ? await deliveries.lease(room) : []
     for (const delivery of leased) {
-      const attempt = attemptDelivery(delivery, { ...options, signal: cutOff.signal })
+      const attempt = attemptDelivery(delivery, { ...options, transports, signal: cutOff.signal })
       underWay.add(attempt)
       void attempt.then(() => underWay.delete(attempt))
     }
     const mayBeMore = leased.length === room
-    if (mayBeMore) for (const attempt of underWay) void attempt.then(job.wake)
+    if (mayBeMore) for (const attempt of underWay) void attempt.then(wake)
   }
 
-  const job = startJob({
-    clock,
-    firstWaitMs: 0,
-    /** Logs the start and the end of an outage only. */
-    async run() {
-      try {
-        await takeDue()
-        if (isFailing) logger.info({}, 'the outbox can be read again')
-        isFailing = false
-      } catch (error) {
-        if (!isFailing) logger.error({ err: error }, 'the outbox cannot be read')
-        isFailing = true
-      }
-      return POLL_MS
-    },
-  })
-
   return {
-    wake: job.wake,
-    async stop() {
-      await job.stop()
+    start(transports: Transports): void {
+      job ??= startJob({
+        clock,
+        firstWaitMs: 0,
+        /** Logs the start and the end of an outage only. */
+        async run() {
+          try {
+            await takeDue(transports)
+            if (isFailing) logger.info({}, 'the outbox can be read again')
+            isFailing = false
+          } catch (error) {
+            if (!isFailing) logger.error({ err: error }, 'the outbox cannot be read')
+            isFailing = true
+          }
+          return POLL_MS
+        },
+      })
+    },
+    wake,
+    async stop(): Promise<void> {
+      await job?.stop()
       await ended(underWay, clock, STOP_GRACE_MS)
       cutOff.abort()
       await ended(underWay, clock, CUT_OFF_GRACE_MS)
@@ -81,7 +83,10 @@ async function ended(attempts: ReadonlySet<Promise<void>>, clock: Clock, limitMs
   all.abort()
 }
 
-type AttemptContext = OutboxWorkerOptions & { readonly signal: AbortSignal }
+type AttemptContext = OutboxOptions & {
+  readonly transports: Transports
+  readonly signal: AbortSignal
+}
 
 /** Never rejects. If the outcome cannot be stored, the delivery is sent again, with its id, when its lease ends. */
 async function attemptDelivery(delivery: OwedDelivery, context: AttemptContext): Promise<void> {

@@ -1,16 +1,11 @@
-import type { LinkSigner } from '../link-signer.ts'
-import type { Booking } from '../submissions/booking.ts'
-import type { SubmissionStore } from '../submissions/submission-store.ts'
-import type { BookingStore } from './booking-store.ts'
-import type { DemoSlots } from './demo-slots.ts'
-
-/** What is needed to show, book, change and mail a demo. */
-export interface DemoServices {
-  readonly bookings: BookingStore
-  readonly links: LinkSigner
-  readonly submissions: SubmissionStore
-  readonly demoSlots: DemoSlots
-}
+import { Router } from 'express'
+import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
+import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-address.ts'
+import { queryOf } from '../../requests/request-query.ts'
+import type { LeadServices } from '../lead-services.ts'
+import { calendarFile } from '../outbox/emails/booking-email.ts'
+import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
+import { isErased } from '../submissions/submission.ts'
 
 export interface LinkedBooking {
   readonly booking: Booking
@@ -22,11 +17,39 @@ export interface LinkedBooking {
  * for an invalid token. Rejects with StorageUnavailableError.
  */
 export async function readBookingLink(
-  { bookings, links }: Pick<DemoServices, 'bookings' | 'links'>,
+  { bookings, links }: LeadServices,
   token: string,
 ): Promise<LinkedBooking | undefined> {
   const mailed = await links.read('change', token)
   const link = mailed ?? (await links.read('receipt', token))
   const booking = link && (await bookings.find(link.payload))
   return booking && { booking, isReceipt: !mailed }
+}
+
+/** The file for a visitor's calendar. */
+export function bookingCalendar(services: LeadServices): Router {
+  return Router({ caseSensitive: true, strict: true })
+    .all(BOOKING_CALENDAR_PATH, (_req, res, next) => {
+      res.locals.route = BOOKING_CALENDAR_PATH
+      res.set('Cache-Control', 'no-store').set('X-Robots-Tag', 'noindex')
+      next()
+    })
+    .get(BOOKING_CALENDAR_PATH, async (req, res) => {
+      const content = await calendarOf(services, queryOf(req).get('booking') ?? '')
+      res.type('text/calendar; charset=utf-8').attachment('demo.ics').send(content)
+    })
+    .all(BOOKING_CALENDAR_PATH, () => {
+      throw new MethodNotAllowedError('GET, HEAD')
+    })
+}
+
+/** Throws PageNotFoundError for an unconfirmed demo, and for a link that is not from an email. */
+async function calendarOf(services: LeadServices, token: string): Promise<string> {
+  const link = await readBookingLink(services, token)
+  const booking = link?.isReceipt ? undefined : link?.booking
+  const submission = booking && (await services.submissions.find(booking.submissionId))
+  if (!booking || !submission || isErased(submission) || isUnconfirmed(booking)) {
+    throw new PageNotFoundError()
+  }
+  return calendarFile({ booking, submission, token }, services.emails)
 }

@@ -19,6 +19,7 @@ import { answerTaken, openTimesNear, type Refusal, refusalOf } from '../forms/re
 import type { LeadServices } from '../lead-services.ts'
 import { postsToLink } from '../posted-links.ts'
 import { readBookingLink } from './booking-links.ts'
+import { describeBooking } from './demo-source.ts'
 import { changeDemo, type WantedChange } from './visitor-bookings.ts'
 
 /** Without a token, the same path books a new demo. */
@@ -45,7 +46,7 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
       const changed = await services.links.sign('change', link.booking.id)
       const done = bookingAddress(path, changed)
       if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
-      res.location(done).json({ booking: await services.demoSource.booking(changed) })
+      res.location(done).json({ booking: await describeBooking(services, changed) })
     } catch (error) {
       await refuse(services, { req, res, answerPage, token, zone, error })
     }
@@ -69,7 +70,7 @@ async function refuse(services: LeadServices, refused: Refused): Promise<void> {
   if (wantsJson(req)) {
     if (!(error instanceof BookingChangedError)) return answerTaken(res, error, near)
     const body = describeError(error, String(res.locals.requestId))
-    const booking = await services.demoSource.booking(token)
+    const booking = await describeBooking(services, token)
     res.status(error.status).json({ ...body, booking })
   } else if (error instanceof PageNotFoundError) {
     await answerPage(req, res, { status: error.status })

@@ -1,40 +1,29 @@
-import type { Logger } from 'pino'
 import { InvalidSlotRequestError } from '../../../shared/errors.ts'
 import type { DemoSource } from '../../../shared/pages/page-payload.ts'
 import { bookingCalendarAddress } from '../../../shared/scheduling/booking-address.ts'
 import type {
   BookedVisitor,
+  BookingView,
   HoldView,
   KnownBookingView,
 } from '../../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
+import type { LeadServices } from '../lead-services.ts'
 import { hostOf } from '../outbox/emails/booking-words.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import { isErased, type StoredSubmission } from '../submissions/submission.ts'
-import { type DemoServices, readBookingLink } from './booking-links.ts'
+import { readBookingLink } from './booking-links.ts'
 import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
 import { readSlotRequest } from './slot-routes.ts'
 
-type Parts = DemoServices & { readonly logger: Pick<Logger, 'warn'> }
-
 /** Only `booking` rejects, with StorageUnavailableError. */
-export function createDemoSource(parts: Parts): DemoSource {
-  const { submissions, demoSlots, logger } = parts
+export function demoSource(services: LeadServices): DemoSource {
+  const { demoSlots, logger } = services
   return {
-    async booking(token) {
-      const link = await readBookingLink(parts, token)
-      const submission = link && (await submissions.find(link.booking.submissionId))
-      if (!submission || isErased(submission)) return { state: 'unknown' }
-      const { booking, isReceipt } = link
-      if (isReceipt) return describeReceipt(booking, token, submission)
-      const { meeting } = hostOf(demoSlots.rules, booking.host)
-      const view = describe(booking, token, submission, meeting)
-      if (view.state !== 'held' && view.state !== 'lapsed') return view
-      return { ...view, hold: await describeHold(parts, booking) }
-    },
+    booking: (token) => describeBooking(services, token),
     async slots(query) {
       if (!demoSlots.isOn) return undefined
       try {
@@ -45,6 +34,19 @@ export function createDemoSource(parts: Parts): DemoSource {
       }
     },
   }
+}
+
+/** What the page of a booking shows to who has this link. */
+export async function describeBooking(services: LeadServices, token: string): Promise<BookingView> {
+  const link = await readBookingLink(services, token)
+  const submission = link && (await services.submissions.find(link.booking.submissionId))
+  if (!submission || isErased(submission)) return { state: 'unknown' }
+  const { booking, isReceipt } = link
+  if (isReceipt) return describeReceipt(booking, token, submission)
+  const { meeting } = hostOf(services.release.demo, booking.host)
+  const view = describe(booking, token, submission, meeting)
+  if (view.state !== 'held' && view.state !== 'lapsed') return view
+  return { ...view, hold: await describeHold(services, booking) }
 }
 
 /** The same for every booking, whatever became of it, because the sender may not have the address. */
@@ -115,7 +117,7 @@ async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<D
 }
 
 async function describeHold(
-  { bookings, demoSlots }: DemoServices,
+  { bookings, demoSlots }: LeadServices,
   booking: Booking,
 ): Promise<HoldView> {
   const { slot, zone, heldUntil = new Date(0) } = booking

@@ -1,5 +1,6 @@
 import type { HoldRules } from '../../../shared/content/schemas/demo.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
+import type { OnEnd } from '../outbox/delivery-store.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
 import { cancelDeliveries } from '../submissions/owed-deliveries.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
@@ -122,10 +123,19 @@ export async function cancelHoldMail(tables: Transaction, submissionId: string, 
     .execute()
 }
 
-/**
- * Call it when the mail server has taken the email of a hold, or never will. The hold ends at its demo's start at the
- * latest; then the team gets the lead.
- */
+/** When the mail server has taken the email of a hold, or never will. */
+export function beginHold(rules: HoldRules): OnEnd {
+  return async (tables, { kind, submission }, { isDelivered, now }) => {
+    if (kind !== 'visitor-email') return
+    await setHoldEnd(tables, submission.id, isDelivered ? endOfHold(rules, now) : now)
+  }
+}
+
+export function endOfHold({ hours }: HoldRules, mailedAt: Date): Date {
+  return new Date(mailedAt.getTime() + hours * HOUR_MS)
+}
+
+/** It ends at its demo's start at the latest; then the team gets the lead. */
 export async function setHoldEnd(
   tables: Transaction,
   submissionId: string,

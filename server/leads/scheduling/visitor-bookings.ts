@@ -4,9 +4,10 @@ import {
   type SiteError,
   SlotTakenError,
 } from '../../../shared/errors.ts'
+import type { LeadServices } from '../lead-services.ts'
 import type { Slot } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
-import type { DemoServices, LinkedBooking } from './booking-links.ts'
+import type { LinkedBooking } from './booking-links.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
 export interface SlotWish {
@@ -17,7 +18,7 @@ export interface SlotWish {
 
 /** Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError; then nothing is stored. */
 export async function bookSlot(
-  { bookings, links, demoSlots }: DemoServices,
+  { bookings, links, demoSlots }: LeadServices,
   { submission, start, zone }: SlotWish,
 ) {
   const { rules } = demoSlots
@@ -46,7 +47,7 @@ export interface WantedChange {
  * the errors of the store and the limits.
  */
 export async function changeDemo(
-  { bookings, demoSlots }: DemoServices,
+  { bookings, demoSlots }: LeadServices,
   { booking, isReceipt }: LinkedBooking,
   { change, slot: start, zone, sequence }: WantedChange,
 ): Promise<void> {

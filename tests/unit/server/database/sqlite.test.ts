@@ -11,6 +11,7 @@ describe('the SQLite file', () => {
     const { dataDir } = await databases.emptyPlace()
     const database = databases.open({ dataDir: join(dataDir, 'made', 'here') })
     await database.migrate()
+    await database.checkWritable()
     const modes = ['', 'site.db', 'site.db-wal'].map(async (name) => {
       const { mode } = await stat(join(dataDir, 'made', 'here', name))
       return (mode & 0o777).toString(8)

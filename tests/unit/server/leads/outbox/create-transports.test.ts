@@ -2,18 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  createTransports,
-  type EmailFacts,
-  type TransportSettings,
-} from '../../../../../server/leads/outbox/create-transports.ts'
+import type { Config } from '../../../../../server/config.ts'
+import type { LeadServices } from '../../../../../server/leads/lead-services.ts'
+import { createTransports } from '../../../../../server/leads/outbox/create-transports.ts'
+import type { BookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
 import type { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { readSender } from '../../../../../server/mail/send-email.ts'
 import { openMailbox } from '../../../../support/mailbox.ts'
-import { aDelivery, emailsToSend } from '../../../../support/sample-delivery.ts'
+import { aDelivery, anEmailContext, servicesToSend } from '../../../../support/sample-delivery.ts'
 
 const never = new AbortController().signal
-const emails = await emailsToSend()
+const emails = await anEmailContext()
 
 let dataDir: string
 const opened: (() => unknown)[] = []
@@ -27,14 +26,9 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-function open(
-  settings: Partial<TransportSettings & { readonly mailFrom: string }> = {},
-  facts: Partial<EmailFacts> = {},
-) {
-  const sender = readSender(settings.mailFrom, emails.site)
+async function open(config: Partial<Config> = {}, changes: Partial<LeadServices> = {}) {
   const { transports, close } = createTransports(
-    { dataDir, ...settings },
-    { ...emails, sender, facts: { ...emails.facts, ...facts } },
+    await servicesToSend({ dataDir, ...config }, changes),
   )
   opened.push(close)
   return transports
@@ -48,14 +42,16 @@ describe('the transports', () => {
   ])('send by SMTP from the address that is set: %s', async (mailFrom, name) => {
     const mailbox = await openMailbox()
     opened.push(mailbox.close)
-    await open({ smtpUrl: mailbox.url, mailFrom })['team-email'](aDelivery(), never)
+    const sender = readSender(mailFrom, emails.site)
+    const transports = await open({ smtpUrl: mailbox.url }, { emails: { ...emails, sender } })
+    await transports['team-email'](aDelivery(), never)
     const [received] = await mailbox.received(1)
     expect(received?.mail.from).toMatchObject({ name, address: 'hello@example.org' })
     expect(received?.from).toBe('hello@example.org')
   })
 
   it('reject a sender without a valid email address', () => {
-    expect(() => open({ mailFrom: 'Example Desk' })).toThrow(/MAIL_FROM/)
+    expect(() => readSender('Example Desk', emails.site)).toThrow(/MAIL_FROM/)
   })
 
   it.each([
@@ -75,11 +71,9 @@ describe('the transports', () => {
         zone: `Etc/GMT${noon > 0 ? '-' : '+'}${Math.abs(noon)}`, // where it is noon now
         sequence: 0,
       }
-      const bookedDemo = async () => ({ booking, token: 'TOKEN' })
-      const remind = open({}, { bookedDemo })['reminder-day'](
-        aDelivery({ kind: 'reminder-day' }),
-        never,
-      )
+      const bookings = { findOf: async () => booking } as unknown as BookingStore
+      const transports = await open({}, { bookings })
+      const remind = transports['reminder-day'](aDelivery({ kind: 'reminder-day' }), never)
       const reason = await remind.then(
         () => 'sent',
         (error: DeliveryFailure) => error.reason,
@@ -89,7 +83,8 @@ describe('the transports', () => {
   )
 
   it('hold a due webhook until a receiver is configured again', async () => {
-    await expect(open().webhook(aDelivery(), never)).rejects.toMatchObject({
+    const { webhook } = await open()
+    await expect(webhook(aDelivery(), never)).rejects.toMatchObject({
       reason: 'misconfigured',
       isFinal: false,
     })

@@ -8,7 +8,7 @@ import {
   type OwedDelivery,
 } from '../../../../../server/leads/outbox/delivery-store.ts'
 import {
-  startOutbox,
+  createOutbox,
   type Transport,
   type Transports,
 } from '../../../../../server/leads/outbox/outbox-worker.ts'
@@ -63,12 +63,12 @@ describe('the outbox worker', () => {
       return transport(delivery, signal)
     }
     const log = (level: string) => (line: object, msg: string) => lines.add({ ...line, level, msg })
-    const worker = startOutbox({
+    const worker = createOutbox({
       deliveries,
       clock,
       logger: { info: log('info'), warn: log('warn'), error: log('error') } as never,
-      transports: transportsOf(noting),
     })
+    worker.start(transportsOf(noting))
     stops.push(worker.stop)
     return worker
   }

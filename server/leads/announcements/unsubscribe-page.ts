@@ -1,0 +1,108 @@
+import express, { type RequestHandler, type Router } from 'express'
+import { PageNotFoundError } from '../../../shared/errors.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
+import type { ConsentSource } from '../../../shared/pages/page-payload.ts'
+import { FORM_MAX_BYTES } from '../../../shared/timings.ts'
+import { nameBodyProblem } from '../../requests/posted-form.ts'
+import type { LeadServices } from '../lead-services.ts'
+import type { OwedDelivery } from '../outbox/delivery-store.ts'
+import type { Announced } from '../outbox/emails/announcement-email.ts'
+import { keyOf, postsToLink } from '../posted-links.ts'
+import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
+import { consentsOf, restoreConsents, withdrawConsents } from './consent.ts'
+
+/**
+ * What an email announces. Read when it is composed, so that a withdrawal counts until then: undefined after it. Its
+ * link contains a reference and never expires: RFC 8058 sets no end, and laws ask for 30 days.
+ */
+export async function announced(
+  { database, links, config }: LeadServices,
+  { id, submission }: OwedDelivery,
+): Promise<Announced | undefined> {
+  const row = await database.kysely
+    .selectFrom('announcements')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_id')
+    .innerJoin('consents', 'consents.submission_id', 'deliveries.submission_id')
+    .select(['paper', 'text'])
+    .where('delivery_id', '=', id)
+    .where('consents.kind', '=', 'marketing')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const key = await links.sign('unsubscribe', submission.reference)
+  const page = `${config.siteUrl}${pagePath('unsubscribe')}`
+  const stopAddress = `${page}?${new URLSearchParams({ key })}`
+  return { slug: row.paper, consent: row.text, stopAddress }
+}
+
+/** The person's submissions, and the address and reference of the link's. Undefined if it is forged, or the person was erased. */
+async function readLink({ database: { kysely }, links }: LeadServices, key: string) {
+  const link = await links.read('unsubscribe', key)
+  if (!link) return undefined
+  const reference = link.payload
+  const row = await kysely
+    .selectFrom('submissions')
+    .select(['email_key', 'answers'])
+    .where('reference', '=', reference)
+    .where('email_key', '!=', '')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { email = row.email_key } = JSON.parse(row.answers) as { readonly email?: string }
+  // Older leads have keys that depend on the spelling.
+  const rows = await kysely
+    .selectFrom('submissions')
+    .select('id')
+    .where('email_key', 'in', [emailKey(email), spelledKey(email)])
+    .execute()
+  return { reference, email, submissionIds: rows.map(({ id }) => id) }
+}
+
+export function consentSource(services: LeadServices): ConsentSource {
+  const { kysely } = services.database
+  return {
+    async read(query) {
+      const key = query.get('key') ?? ''
+      const person = await readLink(services, key)
+      if (!person) return undefined
+      const { email, submissionIds } = person
+      const given = await consentsOf(kysely, submissionIds, 'given')
+      const last = await kysely
+        .selectFrom('consent_changes')
+        .select('change')
+        .where('submission_id', 'in', submissionIds)
+        .orderBy('changed_at', 'desc')
+        .executeTakeFirst()
+      const isRestored = given.length > 0 && last?.change === 'restored'
+      const state = given.length === 0 ? 'withdrawn' : isRestored ? 'restored' : 'given'
+      return { key, state, address: maskEmail(email) }
+    },
+  }
+}
+
+/**
+ * The page's button sends `change`. Any other POST is the one click of a mailbox (RFC 8058): from the provider's servers,
+ * as multipart or form-urlencoded. It is neither checked for its origin nor counted by network, because one network sends
+ * those of many people, and the link is the proof.
+ */
+export function unsubscribeRoutes(services: LeadServices): Router {
+  const { database, logger } = services
+  const path = pagePath('unsubscribe')
+  const answer: RequestHandler = async (req, res) => {
+    const key = keyOf(req)
+    const person = await readLink(services, key)
+    if (!person) throw new PageNotFoundError()
+    const { change } = (req.body ?? {}) as { readonly change?: unknown }
+    await database.transaction<unknown>((tables) =>
+      change === 'undo'
+        ? restoreConsents(tables, person.submissionIds)
+        : withdrawConsents(tables, person.submissionIds),
+    )
+    const { requestId } = res.locals
+    const done = change === 'undo' ? 'restored' : 'withdrawn'
+    logger.info({ requestId, reference: person.reference, change: done }, 'consent changed')
+    if (change === undefined) res.type('text').send('You are unsubscribed.\n')
+    else res.redirect(303, `${path}?${new URLSearchParams({ key })}`)
+  }
+  const body = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false })
+  return postsToLink(path, [body, nameBodyProblem, answer])
+}
