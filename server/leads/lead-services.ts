@@ -16,7 +16,6 @@ import { createBusyTimes } from './scheduling/busy-times.ts'
 import { createDemoSlots } from './scheduling/demo-slots.ts'
 import { beginHold } from './scheduling/hold-booking.ts'
 import { hostsByHours } from './scheduling/host-calendar.ts'
-import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 import { createSubmissionStore } from './submissions/submission-store.ts'
 
 export interface LeadParts {
@@ -42,7 +41,7 @@ export function createLeadServices(parts: LeadParts) {
   const forms = createForms(facts)
   const busyTimes = createBusyTimes({ hosts: rules.hosts, config, logger })
   const hostsAt = hostsByHours(rules, busyTimes.isBusy)
-  const bookings = createBookingStore(database, { hostsAt, owe: oweBookingMails, formsPerHour })
+  const bookings = createBookingStore(database, { hostsAt, formsPerHour })
   const deliveries = createDeliveryStore(database, { onEnd: beginHold(rules.holds) })
   return {
     ...parts,

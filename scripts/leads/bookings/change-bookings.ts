@@ -6,7 +6,6 @@ import {
 import type { Change } from '../../../server/leads/scheduling/change-booking.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
 import { createHostCalendar, hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
-import { oweBookingMails } from '../../../server/leads/scheduling/owe-booking-mails.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
@@ -33,7 +32,7 @@ export async function changeForStaff(
   const record = await findRecord(database, reference)
   requireChangeable(record.booking, change === 'confirm' ? 'held' : 'booked', now)
   const hostsAt = hostsByHours(options.rules)
-  const store = createBookingStore(database, { hostsAt, owe: oweBookingMails, now: () => now })
+  const store = createBookingStore(database, { hostsAt, now: () => now })
   await orChangedMeanwhile(apply(store, record.booking, change, { ...options, now }))
   return record
 }
@@ -54,7 +53,7 @@ async function apply(
   { id, sequence, zone, slot: old }: Booking,
   change: StaffChange,
   options: Required<StaffOptions>,
-): Promise<Change | undefined> {
+): Promise<Change> {
   if (change === 'cancel') return store.cancel({ id, sequence })
   if (change === 'confirm') return store.confirm({ id })
   const { moveTo: start } = change
@@ -91,12 +90,12 @@ function whyNotOffered(rules: DemoRules, start: number, now: number): string {
 }
 
 /** A visitor may change the demo at the same time. */
-async function orChangedMeanwhile(changing: Promise<Change | undefined>): Promise<void> {
+async function orChangedMeanwhile(changing: Promise<Change>): Promise<void> {
   try {
-    if (await changing) return
+    await changing
   } catch (error) {
     if (error instanceof SlotTakenError) throw new LeadsError(TAKEN, { cause: error })
     if (!(error instanceof BookingChangedError)) throw error
+    throw new LeadsError('This demo was changed at the same time: check it again')
   }
-  throw new LeadsError('This demo was changed at the same time: check it again')
 }

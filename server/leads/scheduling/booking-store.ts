@@ -19,6 +19,7 @@ import {
 } from './change-booking.ts'
 import { type HoldLimits, holdPlace, whyHeld } from './hold-booking.ts'
 import type { HostsAt } from './host-calendar.ts'
+import { oweBookingMails } from './owe-booking-mails.ts'
 import { emailKeyOf, findBooking, findOthers, readTaken } from './read-bookings.ts'
 import { hasPlace, takePlace } from './take-place.ts'
 
@@ -26,7 +27,6 @@ export type BookingStore = ReturnType<typeof createBookingStore>
 
 export interface BookingStoreOptions {
   readonly hostsAt: HostsAt
-  readonly owe?: (tables: Transaction, booking: Booking, now: Date) => Promise<void>
   readonly formsPerHour?: number | undefined
   readonly now?: () => Date
 }
@@ -34,40 +34,35 @@ export interface BookingStoreOptions {
 /** Callers check which slots are on offer; this store checks places. All methods may throw StorageUnavailableError. */
 export function createBookingStore(
   database: Database,
-  { hostsAt, owe, formsPerHour, now = () => new Date() }: BookingStoreOptions,
+  { hostsAt, formsPerHour, now = () => new Date() }: BookingStoreOptions,
 ) {
   const { kysely } = database
-  const options = () => ({ hostsAt, formsPerHour, now: now() })
 
-  /** One at a time, because each booking is checked against the others. */
-  function change<Result extends Partial<Change> | undefined>(
-    work: (tables: Transaction) => Promise<Result>,
-  ): Promise<Result> {
-    return database.serialTransaction('bookings', async (tables) => {
-      const changed = await work(tables)
-      if (changed?.isNew && changed.booking) await owe?.(tables, changed.booking, now())
+  /** One at a time, because each booking is checked against the others. Both sides get its emails. */
+  const change = <Result extends Partial<Change>>(
+    work: (tables: Transaction, options: PlaceOptions) => Promise<Result>,
+  ) =>
+    database.serialTransaction('bookings', async (tables) => {
+      const changed = await work(tables, { hostsAt, now: now() })
+      if (changed.isNew && changed.booking) await oweBookingMails(tables, changed.booking, now())
       return changed
     })
-  }
 
   return {
     /**
      * A repeat returns the same booking. Throws SlotTakenError, the refusal, or TooManyRequestsError; then nothing is
      * stored.
      */
-    book: (request: BookingRequest) => change((tables) => bookDemo(tables, request, options())),
-    /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; it remains held. */
+    book: (request: BookingRequest) =>
+      change((tables, options) => bookDemo(tables, request, { ...options, formsPerHour })),
+    /** Throws SlotTakenError and BookingChangedError; it remains held. */
     confirm: (confirmation: Confirmation) =>
-      change(async (tables) => {
-        const confirmed = await confirmBooking(tables, confirmation, options())
-        for (const booking of confirmed?.replaced ?? []) await owe?.(tables, booking, now())
-        return confirmed
-      }),
+      change((tables, options) => confirmBooking(tables, confirmation, options)),
     decline: (id: string) => database.transaction((tables) => declineBooking(tables, id, now())),
-    /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; nothing is changed. */
-    move: (move: Move) => change((tables) => moveBooking(tables, move, options())),
-    /** Undefined: no such booking. Throws BookingChangedError; nothing is changed. */
-    cancel: (seen: BookingVersion) => change((tables) => cancelBooking(tables, seen, now())),
+    /** Throws SlotTakenError and BookingChangedError; nothing is changed. */
+    move: (move: Move) => change((tables, options) => moveBooking(tables, move, options)),
+    /** Throws BookingChangedError; nothing is changed. */
+    cancel: (seen: BookingVersion) => change((tables, { now }) => cancelBooking(tables, seen, now)),
     /** Throws TooManyRequestsError. */
     async requireMailsLeft(booking: Booking) {
       await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())

@@ -34,9 +34,8 @@ export async function moveBooking(
   tables: Transaction,
   { id, sequence, slot, zone }: Move,
   options: PlaceOptions,
-): Promise<Change | undefined> {
+): Promise<Change> {
   const booking = await lockBooking(tables, id)
-  if (!booking) return undefined
   const isBooked = booking.state === 'booked'
   if (isBooked && +booking.slot.start === +slot.start) return { booking, isNew: false }
   if (!isBooked || booking.sequence !== sequence) throw new BookingChangedError()
@@ -51,9 +50,8 @@ export async function cancelBooking(
   tables: Transaction,
   { id, sequence }: BookingVersion,
   now: Date,
-): Promise<Change | undefined> {
+): Promise<Change> {
   const booking = await lockBooking(tables, id)
-  if (!booking) return undefined
   if (booking.state === 'cancelled') return { booking, isNew: false }
   if (booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
@@ -66,48 +64,36 @@ export interface Confirmation {
   readonly slot?: Slot | undefined
 }
 
-export interface Confirmed extends Change {
-  readonly replaced: readonly Booking[]
-}
-
 /** Also after the hold has expired, if the slot has a place. Cancels another coming demo of the same address. */
 export async function confirmBooking(
   tables: Transaction,
-  { id, slot }: Confirmation,
+  { id, slot: wanted }: Confirmation,
   options: PlaceOptions,
-): Promise<Confirmed | undefined> {
-  const held = await lockBooking(tables, id)
-  if (!held) return undefined
-  if (held.state === 'booked') return { booking: held, isNew: false, replaced: [] }
-  if (held.state === 'cancelled') throw new BookingChangedError()
-  const booking = await bookHeld(tables, held, { ...options, slot })
-  const replaced: Booking[] = []
-  for (const other of await findOthers(tables, booking, options.now)) {
-    const change = await cancelBooking(tables, other, options.now)
-    if (change?.isNew) replaced.push(change.booking)
-  }
-  return { booking, isNew: true, replaced }
-}
-
-export async function declineBooking(tables: Transaction, id: string, now: Date): Promise<void> {
-  const booking = await lockBooking(tables, id)
-  if (booking?.state === 'held') await callOffHold(tables, booking, now)
-}
-
-async function bookHeld(
-  tables: Transaction,
-  held: Booking,
-  { slot = held.slot, ...options }: PlaceOptions & Pick<Confirmation, 'slot'>,
-): Promise<Booking> {
-  const { id, submissionId, host } = held
+): Promise<Change> {
   const { now } = options
+  const held = await lockBooking(tables, id)
+  if (held.state === 'booked') return { booking: held, isNew: false }
+  if (held.state === 'cancelled') throw new BookingChangedError()
+  const { host } = held
+  const slot = wanted ?? held.slot
   const isSame = +slot.start === +held.slot.start
   if (!isSame || !(await keepPlace(tables, id, now))) {
     await freePlace(tables, id)
     await takePlace(tables, { ...options, bookingId: id, slot, host })
   }
-  await cancelHoldMail(tables, submissionId, now)
-  return update(tables, id, { ...slotColumns(slot), state: 'booked', held_until: null }, now)
+  await cancelHoldMail(tables, held.submissionId, now)
+  const changes = { ...slotColumns(slot), state: 'booked' as const, held_until: null }
+  const booking = await update(tables, id, changes, now)
+  for (const other of await findOthers(tables, booking, now)) {
+    const { booking: replaced } = await cancelBooking(tables, other, now)
+    await oweBookingMails(tables, replaced, now)
+  }
+  return { booking, isNew: true }
+}
+
+export async function declineBooking(tables: Transaction, id: string, now: Date): Promise<void> {
+  const booking = await lockBooking(tables, id)
+  if (booking.state === 'held') await callOffHold(tables, booking, now)
 }
 
 interface DropOptions {
@@ -181,15 +167,15 @@ export async function restoreBooking(
   await (isSame ? oweRestoredMails : oweBookingMails)(tables, booking, now)
 }
 
-/** Row lock until the end of the transaction. SQLite has a single writer. */
-async function lockBooking(tables: Transaction, id: string): Promise<Booking | undefined> {
+/** Row lock until the end of the transaction. SQLite has a single writer. Throws BookingChangedError if it is gone. */
+async function lockBooking(tables: Transaction, id: string): Promise<Booking> {
   const row = await tables
     .selectFrom('bookings')
     .selectAll()
     .where('id', '=', id)
     .$if(isPostgres(tables), (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row && readBooking(row)
+    .executeTakeFirstOrThrow(() => new BookingChangedError())
+  return readBooking(row)
 }
 
 function slotColumns({ start, end }: Slot) {

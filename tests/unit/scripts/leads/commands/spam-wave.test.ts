@@ -3,7 +3,6 @@ import { markSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
-import { oweBookingMails } from '../../../../../server/leads/scheduling/owe-booking-mails.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
@@ -22,7 +21,6 @@ describe.each(DIALECTS)('a wave of spam on %s', (dialect) => {
   const store = () =>
     createBookingStore(database, {
       hostsAt: () => ['Ash'],
-      owe: oweBookingMails,
       now: () => NOW,
     })
 
