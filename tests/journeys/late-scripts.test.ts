@@ -75,7 +75,7 @@ describe('a visitor who is faster than the scripts', () => {
     const field = page.locator('[name="message"]')
     await field.click()
     const { scrollY } = await readPlace(page)
-    await slowProcessor(page)
+    await slowProcessor(page, 6)
     const hydrated = release().then(() => 'hydrated')
     let typed = ''
     for (let state = ''; state === ''; ) {

@@ -31,18 +31,12 @@ export interface PageToMeasure {
 
 /** Measures a page with Lighthouse's mobile settings and simulated throttling. */
 export async function measurePage(page: PageToMeasure): Promise<Measured> {
-  const { siteUrl, path, debuggingPort, isIndexed, isError } = page
-  const result = await lighthouse(siteUrl + path, {
-    port: debuggingPort,
-    logLevel: 'error',
-    throttlingMethod: 'simulate',
-    ignoreStatusCode: isError,
-    onlyCategories: CATEGORIES.filter((category) => !(isError && category === 'seo')),
-    skipAudits: [...(isIndexed ? [] : ['is-crawlable']), ...(isError ? ['errors-in-console'] : [])],
-  })
-  if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
-  const { categories, audits, runtimeError } = result.lhr
-  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
+  const first = await runLighthouse(page)
+  const isTraceCut = first.runtimeError?.code === 'NO_NAVSTART' // now and then, Chromium's trace lacks it
+  if (isTraceCut)
+    console.log(`    ${page.path} again: the trace lacked the start of the navigation`)
+  const { categories, audits, runtimeError } = isTraceCut ? await runLighthouse(page) : first
+  if (runtimeError) throw new Error(`${page.path}: ${runtimeError.message}`)
   const known = CATEGORIES.flatMap((category) => {
     const score = categories[category]?.score
     return score == null ? [] : [[category, Math.round(score * 100)]]
@@ -56,6 +50,20 @@ export async function measurePage(page: PageToMeasure): Promise<Measured> {
     blockedMs: figure('total-blocking-time'),
     findings: findingsOf(categories, audits),
   }
+}
+
+async function runLighthouse(page: PageToMeasure) {
+  const { siteUrl, path, debuggingPort, isIndexed, isError } = page
+  const result = await lighthouse(siteUrl + path, {
+    port: debuggingPort,
+    logLevel: 'error',
+    throttlingMethod: 'simulate',
+    ignoreStatusCode: isError,
+    onlyCategories: CATEGORIES.filter((category) => !(isError && category === 'seo')),
+    skipAudits: [...(isIndexed ? [] : ['is-crawlable']), ...(isError ? ['errors-in-console'] : [])],
+  })
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
+  return result.lhr
 }
 
 interface CategoryResult {

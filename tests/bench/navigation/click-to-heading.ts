@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { slowDown } from '../slow-down.ts'
+import { slowNetwork, slowProcessor } from '../../support/slow-phone.ts'
 
 export interface Visit {
   readonly url: string
@@ -24,7 +24,10 @@ export async function clickToHeading(
   await page.addInitScript(watchHeading)
   await page.goto(url)
   await page.waitForLoadState('networkidle')
-  if (isPhone) await slowDown(page, { processor: 4, network: 'slow 4G' })
+  if (isPhone) {
+    await slowProcessor(page, 4)
+    await slowNetwork(page)
+  }
   await page.evaluate(untilIdle)
   await pressLink(page, path)
   const shown = await page.waitForFunction(() => (window as HeadingWindow).headingMs)

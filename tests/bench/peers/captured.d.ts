@@ -1,4 +1,0 @@
-declare module 'captured/*.json' {
-  const nodes: readonly import('./captured-tree.ts').CapturedNode[]
-  export default nodes
-}
