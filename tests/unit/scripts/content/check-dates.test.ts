@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { checkDates } from '../../../../scripts/content/check-dates.ts'
-import { readContentFiles } from '../../../../scripts/content/compile-content.ts'
-import { ROOT } from '../../../support/test-release.ts'
+import { contentFiles } from '../../../support/edited-content.ts'
 
 const check = (text: string, today: string) => checkDates({ file: 'content/x.md', text }, today)
 
@@ -58,8 +56,7 @@ it.each(['createdAt: 2026-11-24', "updatedAt: '2026-11-24'", 'reviewed: 2026-12'
 )
 
 it('finds the facts of pages as well as those of questions and papers', async () => {
-  const sources = await readContentFiles(join(ROOT, 'content'))
-  const old = sources.filter((source) => checkDates(source, '2040-01-01').problems.length > 0)
+  const old = contentFiles.filter((source) => checkDates(source, '2040-01-01').problems.length > 0)
   const folders = old.map(({ file }) => file.split('/')[1])
   expect(folders).toEqual(expect.arrayContaining(['faqs', 'pages', 'whitepapers']))
 })

@@ -1,42 +1,16 @@
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
-import { ContentError } from '../../../../scripts/content/content-error.ts'
-import type { SourceFile } from '../../../../scripts/content/read-record.ts'
-import { ROOT } from '../../../support/test-release.ts'
+import { compileContent } from '../../../../scripts/content/compile-content.ts'
+import { contentFiles, editContent, lineOf, problemsOf } from '../../../support/edited-content.ts'
 
-const sources = await readContentFiles(join(ROOT, 'content'))
-
-/** The site's content with one file changed or added. */
-function change(file: string, edit: (text: string) => string): SourceFile[] {
-  const source = sources.find((candidate) => candidate.file === file)
-  const changed = { file, text: edit(source?.text ?? '') }
-  return source
-    ? sources.map((other) => (other === source ? changed : other))
-    : [...sources, changed]
-}
-
-async function problemsOf(files: readonly SourceFile[]) {
-  try {
-    await compileContent(files)
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems
-    throw error
-  }
-  return []
-}
+const ANSWER = 'content/faqs/mc-numbers.md'
+const PAPER = 'content/whitepapers/the-first-120-days.md'
 
 describe('placeholders', () => {
   it('become the name of the product and its slug, in fields, words and links', async () => {
-    const renamed = change('content/site.yml', (text) =>
-      text.replace(/^product:.*$/m, 'product: Example Road'),
+    const renamed = editContent('content/site.yml', /^product:.*$/m, 'product: Example Road')
+    const { site, slug, documents } = await compileContent(
+      editContent(ANSWER, /$/, '\nAbout **{product}**, [why](/why-{slug}).\n', renamed),
     )
-    const withFaq = renamed.map((source) =>
-      source.file === 'content/faqs/mc-numbers.md'
-        ? { ...source, text: `${source.text}\nAbout **{product}**, [why](/why-{slug}).\n` }
-        : source,
-    )
-    const { site, slug, documents } = await compileContent(withFaq)
     expect([site.product, slug]).toEqual(['Example Road', 'example-road'])
     expect(JSON.stringify(site.navigation)).toContain('/why-example-road')
     const faq = JSON.stringify(documents.find((document) => document.slug === 'mc-numbers'))
@@ -48,17 +22,11 @@ describe('placeholders', () => {
 
 describe('a mistake', () => {
   it('in a field is named with file, line, field and reason', async () => {
-    const files = change('content/whitepapers/the-first-120-days.md', (text) =>
-      text.replace(/^cover:.*$/m, 'cover: cooking'),
-    )
-    const line = sources
-      .find(({ file }) => file === 'content/whitepapers/the-first-120-days.md')
-      ?.text.split('\n')
-      .findIndex((text) => text.startsWith('cover:'))
+    const files = editContent(PAPER, /^cover:.*$/m, 'cover: cooking')
     expect(await problemsOf(files)).toEqual([
       {
-        file: 'content/whitepapers/the-first-120-days.md',
-        line: Number(line) + 1,
+        file: PAPER,
+        line: lineOf('cover: cooking', PAPER, files),
         field: 'cover',
         reason: expect.stringMatching(/\w+/),
       },
@@ -66,20 +34,18 @@ describe('a mistake', () => {
   })
 
   it('in the name of a field is named too, as is a field that is missing', async () => {
-    const files = change('content/faqs/mc-numbers.md', (text) =>
-      text.replace(/^source:/m, 'sorce:'),
-    )
+    const files = editContent(ANSWER, /^source:/m, 'sorce:')
     const fields = (await problemsOf(files)).map(({ field }) => field)
     expect(fields).toEqual(expect.arrayContaining(['sorce', 'source']))
   })
 
   it.each([
-    ['broken YAML', 'content/faqs/mc-numbers.md', () => '---\ntitle: "open\n---\n'],
-    ['no front matter', 'content/faqs/mc-numbers.md', () => 'Just words.\n'],
-    ['a file in no collection', 'content/recipes/soup.md', () => '---\ntitle: Soup\n---\n'],
-    ['an empty page', 'content/pages/home.yml', () => ''],
-  ])('as large as %s is reported, not thrown', async (_what, file, edit) => {
-    const problems = await problemsOf(change(file, edit))
+    ['broken YAML', ANSWER, '---\ntitle: "open\n---\n'],
+    ['no front matter', ANSWER, 'Just words.\n'],
+    ['a file in no collection', 'content/recipes/soup.md', '---\ntitle: Soup\n---\n'],
+    ['an empty page', 'content/pages/home.yml', ''],
+  ])('as large as %s is reported, not thrown', async (_what, file, text) => {
+    const problems = await problemsOf(editContent(file, /^[\s\S]*$/, text))
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems)
       expect(problem).toMatchObject({ file, line: expect.any(Number) })
@@ -94,9 +60,8 @@ describe('a mistake', () => {
     ['content/faqs/active-authority.md', '?paper=who-is', '?paper=who-was'],
     ['content/notices/privacy.md', '{legalName}', '{legalname}'],
   ])('in %s with %j changed to %j stops the build', async (file, right, wrong) => {
-    const files = change(file, (text) => text.replace(right, wrong))
-    const text = files.find((source) => source.file === file)?.text ?? ''
-    const line = text.split('\n').findIndex((one) => one.includes(wrong)) + 1
+    const files = editContent(file, right, wrong)
+    const line = lineOf(wrong, file, files)
     expect(await problemsOf(files)).toEqual([expect.objectContaining({ file, line })])
   })
 
@@ -115,49 +80,47 @@ describe('a mistake', () => {
     ['title: Know\ntitle: Who', 'twice'],
     ['lead: { to: /faqs, label: Questions, answers }', 'no field "lead"'],
   ])('is named once, where it is: %j', async (line, advice) => {
-    const file = 'content/faqs/mc-numbers.md'
-    const files = change(file, (text) =>
-      text.replace(/^title:.*$/m, (title) => (/title/.test(line) ? line : `${title}\n${line}`)),
+    const files = editContent(
+      ANSWER,
+      /^title:.*$/m,
+      /title/.test(line) ? line : `$&\n${line}`,
     )
-    const text = files.find((source) => source.file === file)?.text ?? ''
-    const at = text.split('\n').indexOf(line.split('\n').at(-1) ?? '') + 1
+    const at = lineOf(line.split('\n').at(-1) ?? '', ANSWER, files)
     expect(await problemsOf(files)).toEqual([
-      { file, line: at, field: expect.any(String), reason: expect.stringContaining(advice) },
+      {
+        file: ANSWER,
+        line: at,
+        field: expect.any(String),
+        reason: expect.stringContaining(advice),
+      },
     ])
   })
 
   it('of a date is told once', async () => {
-    const files = change('content/faqs/mc-numbers.md', (text) =>
-      text.replace(/^updatedAt:.*$/m, 'updatedAt: Nov 24'),
-    )
+    const files = editContent(ANSWER, /^updatedAt:.*$/m, 'updatedAt: Nov 24')
     expect((await problemsOf(files)).map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/^Write a date as year/),
     ])
   })
 
   it('of a comma in the words of a link is explained', async () => {
-    const files = change('content/site.yml', (text) =>
-      text.replace('label: Partners }', 'label: Partners, friends }'),
-    )
+    const friends = 'label: Partners, friends }'
+    const files = editContent('content/site.yml', 'label: Partners }', friends)
     expect((await problemsOf(files))[0]?.reason).toMatch(/"friends".*put quotes around that text/)
   })
 
   it('of a file that is missing is named, as any other', async () => {
-    const files = sources.filter(({ file }) => file !== 'content/company.yml')
+    const files = contentFiles.filter(({ file }) => file !== 'content/company.yml')
     expect(await problemsOf(files)).toEqual([
       expect.objectContaining({ file: 'content/company.yml', line: 1 }),
     ])
   })
 
   it('does not hide the others', async () => {
-    const first = change('content/faqs/mc-numbers.md', (text) =>
-      text.replace(/^source:.*$/m, 'source: x'),
-    )
-    const both = first.map((source) =>
-      source.file === 'content/faqs/motus.md' ? { ...source, text: 'Just words.' } : source,
-    )
+    const first = editContent(ANSWER, /^source:.*$/m, 'source: x')
+    const both = editContent('content/faqs/motus.md', /^[\s\S]*$/, 'Just words.', first)
     expect(new Set((await problemsOf(both)).map(({ file }) => file))).toEqual(
-      new Set(['content/faqs/mc-numbers.md', 'content/faqs/motus.md']),
+      new Set([ANSWER, 'content/faqs/motus.md']),
     )
   })
 })
@@ -173,7 +136,9 @@ it('a redirect in a loop, to no page, from a page or twice stops the build with 
     '{ from: /e, to: "/faqs#no-answer" }',
   ]
   const text = ['createdAt: 2026-11-23', 'redirects:', ...lines.map((line) => `  - ${line}`)]
-  const problems = await problemsOf(change('content/redirects.yml', () => text.join('\n')))
+  const problems = await problemsOf(
+    editContent('content/redirects.yml', /^[\s\S]*$/, text.join('\n')),
+  )
   expect(problems.map(({ line, reason }) => `${line} ${reason}`).toSorted()).toEqual([
     '3 The link /b leads to no page. Check its spelling; an old address is no page.',
     '4 The link /a leads to no page. Check its spelling; an old address is no page.',

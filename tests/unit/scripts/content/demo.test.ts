@@ -1,29 +1,17 @@
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
-import { ROOT } from '../../../support/test-release.ts'
+import { compileContent } from '../../../../scripts/content/compile-content.ts'
+import { contentFiles, editContent } from '../../../support/edited-content.ts'
 
 const FILE = 'content/demo.yml'
 
-const sources = await readContentFiles(join(ROOT, 'content'))
-const written = sources.find(({ file }) => file === FILE)?.text ?? ''
-
-function compileWith(from: string, to: string) {
-  expect(written).toContain(from)
-  return compileText(written.replace(from, to))
-}
-
-function compileText(text: string) {
-  return compileContent(
-    sources.map((source) => (source.file === FILE ? { file: FILE, text } : source)),
-  )
-}
+const compileWith = (from: string | RegExp, to: string) =>
+  compileContent(editContent(FILE, from, to))
 
 const MONDAY = 'monday: [{ from: 9 AM, to: 12 PM }, { from: 1 PM, to: 5 PM }]'
 
 describe('when a demo can be booked', () => {
   it('is read in minutes, in the site’s time zone, for one host with the mailbox of the form', async () => {
-    const { demo, site } = await compileContent(sources)
+    const { demo, site } = await compileContent(contentFiles)
     expect(demo.zone).toBe(site.hours.zone)
     expect(demo.hosts).toEqual([
       { name: 'Demo team', email: site.contact.emails.sales, zone: demo.zone },
@@ -101,9 +89,9 @@ describe('when a demo can be booked', () => {
   })
 
   it('stops the build if there are no hours at all, unless the calendar is off', async () => {
-    const weekly = /weekly:\n(?: .*\n)+/.exec(written)?.[0] ?? ''
-    const none = written.replace(weekly, 'weekly: {}\n')
-    await expect(compileText(none)).rejects.toThrow('weekly: Write the hours of at least one')
-    expect((await compileText(none.replace(': on', ': off'))).demo.calendar).toBe('off')
+    const none = editContent(FILE, /weekly:\n(?: .*\n)+/, 'weekly: {}\n')
+    await expect(compileContent(none)).rejects.toThrow('weekly: Write the hours of at least one')
+    const off = await compileContent(editContent(FILE, ': on', ': off', none))
+    expect(off.demo.calendar).toBe('off')
   })
 })

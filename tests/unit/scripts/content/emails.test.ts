@@ -1,32 +1,24 @@
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
-import { ROOT } from '../../../support/test-release.ts'
+import { compileContent } from '../../../../scripts/content/compile-content.ts'
+import { contentFiles, editContent } from '../../../support/edited-content.ts'
 
-const sources = await readContentFiles(join(ROOT, 'content'))
-
-function withEmails(edit: (text: string) => string) {
-  return sources.map(({ file, text }) => ({
-    file,
-    text: file === 'content/emails.yml' ? edit(text) : text,
-  }))
-}
+const FILE = 'content/emails.yml'
 
 describe('the words of the emails', () => {
   it('have the product’s name filled in, and leave what is known only when an email is sent', async () => {
-    const { emails, site } = await compileContent(sources)
+    const { emails, site } = await compileContent(contentFiles)
     expect(emails.team.footer).toContain(site.product)
     expect(emails.visitor.greeting).toContain('{name}')
   })
 
   it('are kept out of the documents that browsers fetch', async () => {
-    const { documents, emails } = await compileContent(sources)
+    const { documents, emails } = await compileContent(contentFiles)
     expect(documents.map(({ path }) => path)).not.toContain('/emails')
     expect(JSON.stringify(documents)).not.toContain(emails.visitor.mistaken)
   })
 
   it('stop the build when a placeholder is misspelled', async () => {
-    const misspelled = withEmails((text) => text.replaceAll('{reference}', '{referense}'))
+    const misspelled = editContent(FILE, /\{reference\}/g, '{referense}')
     await expect(compileContent(misspelled)).rejects.toThrow(
       /content\/emails\.yml:\d+ .*Nothing replaces \{referense\} here\. Write one of .*\{reference\}/,
     )
@@ -34,7 +26,7 @@ describe('the words of the emails', () => {
 
   it('stop the build when a placeholder is not filled in by that email', async () => {
     const heading = 'heading: We received your message'
-    const misplaced = withEmails((text) => text.replace(heading, `${heading} for {when}`))
+    const misplaced = editContent(FILE, heading, `${heading} for {when}`)
     await expect(compileContent(misplaced)).rejects.toThrow(
       /visitor\.contact\.heading: Nothing replaces \{when\} here\. Write one of .*\{reply\}/,
     )

@@ -1,38 +1,8 @@
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
-import { ContentError } from '../../../../scripts/content/content-error.ts'
-import { ROOT } from '../../../support/test-release.ts'
+import { compileContent } from '../../../../scripts/content/compile-content.ts'
+import { editContent, problemsOf } from '../../../support/edited-content.ts'
 
 const FILE = 'content/sample-load.yml'
-const sources = await readContentFiles(join(ROOT, 'content'))
-
-type Edit = readonly [file: string, from: string | RegExp, to: string]
-
-function compileWith(...edits: readonly Edit[]) {
-  return compileContent(
-    sources.map(({ file, text }) => {
-      const edited = edits
-        .filter(([editedFile]) => editedFile === file)
-        .reduce((before, [, from, to]) => {
-          const after = before.replace(from, to)
-          expect(after).not.toBe(before)
-          return after
-        }, text)
-      return { file, text: edited }
-    }),
-  )
-}
-
-async function problemsOf(...edits: readonly Edit[]) {
-  try {
-    await compileWith(...edits)
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems
-    throw error
-  }
-  return []
-}
 
 describe('a sample load that is missing something, or contradicts itself', () => {
   it.each<[string, string | RegExp, string, string]>([
@@ -72,14 +42,14 @@ describe('a sample load that is missing something, or contradicts itself', () =>
       'facts.pickupAt',
     ],
   ])('stops the build when it %s', async (_what, from, to, field) => {
-    expect(await problemsOf([FILE, from, to])).toContainEqual(
+    expect(await problemsOf(editContent(FILE, from, to))).toContainEqual(
       expect.objectContaining({ file: FILE, field, line: expect.any(Number) }),
     )
   })
 
   it('stops the build when a page quotes a fact that it does not have', async () => {
     const page = 'content/pages/home.yml'
-    expect(await problemsOf([page, '{sample.load}', '{sample.lode}'])).toEqual([
+    expect(await problemsOf(editContent(page, '{sample.load}', '{sample.lode}'))).toEqual([
       expect.objectContaining({
         file: page,
         line: 25,
@@ -90,9 +60,9 @@ describe('a sample load that is missing something, or contradicts itself', () =>
 })
 
 it('a changed fact of the sample load changes in every file that quotes it', async () => {
-  const { documents } = await compileWith(
-    [FILE, "code: '0000'", "code: '00000000'"],
-    [FILE, "tractor: '999'", "tractor: '9999'"],
+  const longer = editContent(FILE, "code: '0000'", "code: '00000000'")
+  const { documents } = await compileContent(
+    editContent(FILE, "tractor: '999'", "tractor: '9999'", longer),
   )
   const wordsOf = (path: string) =>
     JSON.stringify(documents.find((document) => document.path === path))
