@@ -2,6 +2,5 @@
 import { runNamedProgram } from '../support/run-program.ts'
 import { attack } from './attack/attack.ts'
 import { chaos } from './chaos/chaos.ts'
-import { fuzz } from './fuzz.ts'
 
-await runNamedProgram('npm run endurance', { chaos, attack, fuzz })
+await runNamedProgram('npm run endurance', { chaos, attack })

@@ -11,7 +11,7 @@ import { type AnyRequest, anyRequest } from '../support/any-request.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { ROOT } from '../support/test-release.ts'
 
-/** `npm run endurance -- fuzz` sends more. */
+/** `tests/README.md` says how to send more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const AT_ONCE = 25

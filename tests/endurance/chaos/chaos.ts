@@ -19,8 +19,7 @@ browser. Prints a table. Exits with 1 if a promise was broken. Nothing leaves th
   --database sqlite|postgres   only the run over this database
   --two-servers                only the run with two servers
   --submissions n              default: 2000
-  --kills n                    default: 50
-  --seed n                     default: 1; repeats the visitors, pauses and order of events`
+  --kills n                    default: 50`
 
 /** Even on a slow machine, a run that takes longer hangs. */
 const LIMIT_MS = 15 * 60 * 1000
@@ -41,7 +40,6 @@ function readOptions(args: readonly string[]): ChaosOptions {
       'two-servers': { type: 'boolean', default: false },
       submissions: { type: 'string', default: '2000' },
       kills: { type: 'string', default: '50' },
-      seed: { type: 'string', default: '1' },
     },
   })
   const only = values.database
@@ -52,7 +50,6 @@ function readOptions(args: readonly string[]): ChaosOptions {
     hasTwoServers: values['two-servers'] || only === undefined,
     submissions: readCount('submissions', values.submissions),
     kills: readCount('kills', values.kills),
-    seed: readCount('seed', values.seed),
   }
 }
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readReference } from '../../../shared/forms/done-address.ts'
 import type { FormId } from '../../../shared/forms/form-id.ts'
 import { FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
-import type { Random } from '../../support/random.ts'
 import { sampleAnswers } from '../../support/sample-answers.ts'
 import { createWatch } from '../../support/watch.ts'
 
@@ -59,8 +58,8 @@ const PATHS: Readonly<Record<FormId, string>> = {
 }
 
 /** Creates `count` visitors, who share 20 concurrent clients. */
-export function createCrowd(count: number, random: Random): Crowd {
-  const visitors = Array.from({ length: count }, (_, number) => createVisitor(number, random))
+export function createCrowd(count: number): Crowd {
+  const visitors = Array.from({ length: count }, (_, number) => createVisitor(number))
   const references = new Map<string, Set<string>>()
   const posts: PostCounts = { posts: 0, broken: 0, unavailable: 0, refused: [] }
   const watch = createWatch()
@@ -72,7 +71,7 @@ export function createCrowd(count: number, random: Random): Crowd {
       const given = await Promise.all(clicks.map((each) => sendUntilAnswered(each, siteUrl, posts)))
       references.set(visitor.name, new Set(given.filter((reference) => reference !== undefined)))
       watch.changed()
-      await wait(random.between(0, LONGEST_PAUSE_MS))
+      await wait(randomInt(LONGEST_PAUSE_MS))
     }
   }
 
@@ -88,11 +87,11 @@ export function createCrowd(count: number, random: Random): Crowd {
 }
 
 /** Forms rotate with the number. */
-function createVisitor(number: number, random: Random): Visitor {
+function createVisitor(number: number): Visitor {
   const form = (['contact', 'whitepaper', 'demo'] as const)[number % 3] ?? 'contact'
   const name = `Visitor ${number}`
-  const hasScript = !random.isOneIn(3)
-  const leavesOnlyPhone = form === 'contact' && random.isOneIn(5)
+  const hasScript = !isOneIn(3)
+  const leavesOnlyPhone = form === 'contact' && isOneIn(5)
   const email = leavesOnlyPhone ? '' : `visitor-${number}@example.com`
   const own: Readonly<Record<string, string>> =
     form === 'contact'
@@ -100,8 +99,11 @@ function createVisitor(number: number, random: Random): Visitor {
       : { firstName: name }
   const scripted = { submissionId: randomUUID(), elapsedMs: String(10 * FORM_MIN_FILL_MS) }
   const fields = { ...sampleAnswers[form], ...own, email, ...(hasScript && scripted) }
-  return { name, email, form, hasScript, clicksTwice: random.isOneIn(20), fields }
+  return { name, email, form, hasScript, clicksTwice: isOneIn(20), fields }
 }
+
+/** True with a probability of 1 / `times`. */
+export const isOneIn = (times: number) => randomInt(times) === 0
 
 /** Sends a form, and again after a broken connection or a 503. Resolves to its reference, or undefined if it is refused. */
 async function sendUntilAnswered(

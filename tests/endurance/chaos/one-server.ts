@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DatabaseName, openDatabase } from '../../../server/database/database.ts'
@@ -7,10 +8,9 @@ import {
   createKillableServer,
   type KillableServer,
 } from '../../support/processes/killable-server.ts'
-import { createRandom, type Random } from '../../support/random.ts'
 import type { Count } from '../report.ts'
 import { countOutcome } from './count-outcome.ts'
-import { type Crowd, createCrowd } from './crowd.ts'
+import { type Crowd, createCrowd, isOneIn } from './crowd.ts'
 import { openPeers, startFaults } from './peers.ts'
 import { settle } from './settle.ts'
 import { openPostgresStorage, openSqliteStorage } from './storage.ts'
@@ -26,8 +26,6 @@ export interface RunOptions {
   readonly submissions: number
   /** How often the server is killed. */
   readonly kills: number
-  /** The same seed produces the same visitors, pauses and order of events. */
-  readonly seed: number
 }
 
 interface Run {
@@ -45,17 +43,16 @@ export async function runOneServer(
   { database: name, options, exitHooks }: Run,
 ): Promise<Count[]> {
   const startedAt = performance.now()
-  const random = (part: string) => createRandom(`${options.seed} ${part}`)
   const open = name === 'sqlite' ? openSqliteStorage : openPostgresStorage
   const [storage, peers] = [await open(exitHooks), await openPeers()]
   const env = peers.serverEnv(storage.settings, await findFreePort())
   const main = join(release, 'server/main.js')
   const server = createKillableServer({ main, env, exitHooks })
-  const crowd = createCrowd(options.submissions, random('visitors'))
+  const crowd = createCrowd(options.submissions)
 
-  const endFaults = startFaults(peers, random('faults'))
+  const endFaults = startFaults(peers)
   server.start()
-  const killing = killOften(server, crowd, { kills: options.kills - 1, random: random('kills') })
+  const killing = killOften(server, crowd, options.kills - 1)
   await Promise.all([crowd.sendAll(env.SITE_URL ?? ''), killing])
   await server.kill()
   await endFaults()
@@ -86,14 +83,14 @@ export async function runOneServer(
 async function killOften(
   server: KillableServer,
   { answered }: Crowd,
-  { kills, random }: { readonly kills: number; readonly random: Random },
+  kills: number,
 ): Promise<void> {
   for (let count = 1; count <= kills; count += 1) {
-    if (random.isOneIn(START_KILLS)) {
-      await wait(random.between(0, LONGEST_START_MS))
+    if (isOneIn(START_KILLS)) {
+      await wait(randomInt(LONGEST_START_MS))
     } else {
       await answered(count / (kills + 1))
-      await wait(random.between(0, LONGEST_DELAY_MS))
+      await wait(randomInt(LONGEST_DELAY_MS))
     }
     await server.kill()
     server.start()

@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseSettings } from '../../../server/database/database.ts'
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
-import type { Random } from '../../support/random.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts'
 
 /** The mail server and the webhook receiver, both on this machine. */
@@ -46,7 +46,7 @@ type Phase = readonly [begin: () => unknown, end: () => unknown]
  * The mail server works, goes down, hangs and refuses in turn; it would accept refused mails later. The webhook receiver
  * responds with 200 or 500, hangs and hangs up in turn. Returns a function that ends all faults.
  */
-export function startFaults({ mailbox, webhookReceiver }: Peers, random: Random) {
+export function startFaults({ mailbox, webhookReceiver }: Peers) {
   const mail = (behavior: Parameters<Mailbox['behave']>[0]): Phase => [
     () => mailbox.behave(behavior),
     () => mailbox.behave({}),
@@ -56,7 +56,7 @@ export function startFaults({ mailbox, webhookReceiver }: Peers, random: Random)
     () => webhookReceiver.answerAlways({ status: 200 }),
   ]
   const stopping = new AbortController()
-  const run = (...phases: readonly Phase[]) => cyclePhases(phases, random, stopping.signal)
+  const run = (...phases: readonly Phase[]) => cyclePhases(phases, stopping.signal)
   const cycles = [
     run(
       mail({}),
@@ -73,11 +73,11 @@ export function startFaults({ mailbox, webhookReceiver }: Peers, random: Random)
   }
 }
 
-async function cyclePhases(phases: readonly Phase[], random: Random, signal: AbortSignal) {
+async function cyclePhases(phases: readonly Phase[], signal: AbortSignal) {
   for (let count = 0; !signal.aborted; count += 1) {
     const [begin, end] = phases[count % phases.length] as Phase
     await begin()
-    const lengthMs = random.between(SHORTEST_PHASE_MS, LONGEST_PHASE_MS)
+    const lengthMs = randomInt(SHORTEST_PHASE_MS, LONGEST_PHASE_MS)
     await wait(lengthMs, undefined, { signal }).catch(() => {})
     await end()
   }

@@ -9,7 +9,6 @@ import {
   type KillableServer,
 } from '../../support/processes/killable-server.ts'
 import { untilAlive, untilReady } from '../../support/processes/until-ready.ts'
-import { createRandom } from '../../support/random.ts'
 import type { Count } from '../report.ts'
 import { browse } from './browse.ts'
 import { countOutcome } from './count-outcome.ts'
@@ -65,7 +64,7 @@ export async function runTwoServers(
     server.start()
     await untilReady(url)
   }
-  const crowd = createCrowd(options.submissions, createRandom(`${options.seed} two servers`))
+  const crowd = createCrowd(options.submissions)
   const run = { members, storage, releases, crowd, siteUrl: balancer.url }
   const { browsed, deployed } = await wreakHavoc(run)
   const versions = new Set(await Promise.all(members.map(({ url }) => readVersion(url))))

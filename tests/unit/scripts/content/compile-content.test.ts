@@ -80,11 +80,7 @@ describe('a mistake', () => {
     ['title: Know\ntitle: Who', 'twice'],
     ['lead: { to: /faqs, label: Questions, answers }', 'no field "lead"'],
   ])('is named once, where it is: %j', async (line, advice) => {
-    const files = editContent(
-      ANSWER,
-      /^title:.*$/m,
-      /title/.test(line) ? line : `$&\n${line}`,
-    )
+    const files = editContent(ANSWER, /^title:.*$/m, /title/.test(line) ? line : `$&\n${line}`)
     const at = lineOf(line.split('\n').at(-1) ?? '', ANSWER, files)
     expect(await problemsOf(files)).toEqual([
       {
