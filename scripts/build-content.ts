@@ -95,8 +95,7 @@ function withPdfs(
   const documents = content.documents.map((document) => {
     const paper = ['/', '/whitepapers'].includes(document.dir) ? pdfs.get(document.slug) : undefined
     if (!paper) return document
-    const { pages, bytes, parts } = paper.facts
-    return { ...document, pdf: { pages, bytes, parts } }
+    return { ...document, pdf: paper.facts }
   })
   return { ...content, documents }
 }

@@ -1,6 +1,6 @@
 import type { PaperPdf } from '../shared/content/schemas/whitepaper.ts'
-import type { PrintData } from './whitepapers/template-data.ts'
 import { typesetAll } from './whitepapers/typeset-all.ts'
+import type { TemplateInput } from './whitepapers/typeset-paper.ts'
 
 export interface BuiltPaper {
   readonly facts: PaperPdf
@@ -14,12 +14,8 @@ export interface PaperOptions {
   readonly warn: (message: string) => void
 }
 
-interface CachedPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
-  readonly pdf: string
-}
-
 export async function buildWhitepapers(
-  papers: ReadonlyMap<string, PrintData>,
+  papers: ReadonlyMap<string, TemplateInput>,
   { warn, ...folders }: PaperOptions,
 ): Promise<ReadonlyMap<string, BuiltPaper>> {
   const options = { ...folders, ending: '.paper.json' }
@@ -28,10 +24,10 @@ export async function buildWhitepapers(
     const { pdf, ...facts } = typesetter.typeset(data)
     return Buffer.from(JSON.stringify({ ...facts, pdf: pdf.toString('base64') }))
   })
-  const built = [...made].map(([slug, file]): [string, BuiltPaper] => {
-    const { pages, parts, pdf } = JSON.parse(file.toString()) as CachedPaper
+  const built = [...made].map(([slug, file]) => {
+    const { pages, parts, pdf }: PaperPdf & { pdf: string } = JSON.parse(file.toString())
     const bytes = Buffer.from(pdf, 'base64')
-    return [slug, { facts: { pages, bytes: bytes.length, parts }, bytes }]
+    return [slug, { facts: { pages, bytes: bytes.length, parts }, bytes }] as const
   })
   return new Map(built)
 }

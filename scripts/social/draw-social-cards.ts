@@ -12,10 +12,8 @@ interface DrawOptions {
 }
 
 interface PageWords {
-  readonly data: {
-    readonly page: { readonly heading: string }
-    readonly paper?: { readonly title: string; readonly number: number }
-  }
+  readonly page: { readonly heading: string }
+  readonly paper?: { readonly title: string; readonly number: number }
 }
 
 /**
@@ -27,15 +25,10 @@ export function drawSocialCards(
   { site, payloadsPath }: Pick<ReleaseFacts, 'site' | 'payloadsPath'>,
   { root, colors, cache }: DrawOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const shared = {
-    template: 'social-card',
-    colors,
-    shield: SHIELD_PATH,
-    lane: SHIELD_LANE,
-  }
+  const shared = { template: 'social-card', colors, shield: SHIELD_PATH, lane: SHIELD_LANE }
   const payloads = [...files].filter(([address]) => address.startsWith(`${payloadsPath}/`))
   const cards = payloads.map(([address, text]) => {
-    const { page, paper } = (JSON.parse(text) as PageWords).data
+    const { page, paper }: PageWords = JSON.parse(text).data
     const name = address.slice(payloadsPath.length, -'.json'.length)
     const heading = paper?.title ?? page.heading
     const caption = paper ? site.social.paper.replace('{number}', `${paper.number}`) : site.tagline

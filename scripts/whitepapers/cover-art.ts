@@ -5,28 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type CoverPattern, drawCover } from '../../client/illustrations/cover-patterns.ts'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 
-export interface CoverArt {
-  /** 816 × 1056. */
-  readonly svg: string
-  readonly paper: string
-  readonly text: string
-  readonly onShield: string
-}
-
 /** Draws a cover as the site does, with the colors of its stylesheet. */
-export async function coverArtist(
-  root: string,
-  theme: ThemeColors,
-): Promise<(pattern: CoverPattern) => CoverArt> {
+export async function coverArtist(root: string, theme: ThemeColors) {
   const css = await readFile(join(root, 'client/illustrations/whitepaper-cover.css'), 'utf8')
-  return (pattern) => {
+  return (pattern: CoverPattern) => {
     const colors = { ...theme, ...readColors(css, pattern) }
-    const drawing = createElement(
-      'svg',
-      SVG,
-      createElement('style', null, WORDS),
-      drawCover(pattern),
-    )
+    const words = createElement('style', null, WORDS)
+    const drawing = createElement('svg', SVG, words, drawCover(pattern))
     return {
       svg: fillColors(renderToStaticMarkup(drawing), colors),
       paper: fillColors('var(--cover-paper)', colors),

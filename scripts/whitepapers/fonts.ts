@@ -9,28 +9,16 @@ const FACES = {
   'source-serif-4': ['400-normal', '400-italic', '700-normal', '700-italic'],
 }
 
-export interface Font {
-  readonly name: string
-  readonly woff2: Buffer
-}
-
-export async function readFonts(root: string): Promise<readonly Font[]> {
-  const names = Object.entries(FACES).flatMap(([family, faces]) =>
-    faces.map((face) => `${family}/files/${family}-latin-${face}.woff2`),
-  )
-  return Promise.all(
-    names.map(async (name) => ({
-      name,
-      woff2: await readFile(join(root, 'node_modules/@fontsource', name)),
-    })),
-  )
-}
-
-export async function toTrueType(fonts: readonly Font[]): Promise<readonly Buffer[]> {
-  const faces: Buffer[] = []
-  for (const { woff2 } of fonts) {
-    // In sequence: the result is in memory that the next call overwrites.
-    faces.push(Buffer.from(await decompress(woff2)))
+/** As TrueType. */
+export async function readFonts(root: string): Promise<readonly Buffer[]> {
+  const fonts: Buffer[] = []
+  for (const [family, faces] of Object.entries(FACES)) {
+    const folder = join(root, 'node_modules/@fontsource', family, 'files')
+    for (const face of faces) {
+      const woff2 = await readFile(join(folder, `${family}-latin-${face}.woff2`))
+      // In sequence: the result is in memory that the next call overwrites.
+      fonts.push(Buffer.from(await decompress(woff2)))
+    }
   }
-  return faces
+  return fonts
 }

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js'
 import svgpath from 'svgpath'
 import { memoize } from '../build/memoize.ts'
 import type { Figure } from '../content/figures.ts'
-import { readFonts, toTrueType } from './fonts.ts'
+import { readFonts } from './fonts.ts'
 
 /** By URL path. An <img> cannot use the page's fonts, so text becomes outlines. */
 export async function outlineFigures(
@@ -23,7 +23,7 @@ async function outlineAll(svgs: readonly string[], root: string): Promise<readon
   if (svgs.length === 0) return []
   const directory = await mkdtemp(join(tmpdir(), 'drawing-fonts-'))
   try {
-    const fonts = await toTrueType(await readFonts(root))
+    const fonts = await readFonts(root)
     const fontFiles = fonts.map((_, index) => join(directory, `${index}.ttf`))
     await Promise.all(fonts.map((bytes, index) => writeFile(fontFiles[index] ?? '', bytes)))
     const font = { fontFiles, loadSystemFonts: false } // the renderer reads fonts from files only

@@ -1,7 +1,6 @@
 import { splitAtHeadings } from '../../client/text/split-at-headings.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { publisherOf } from './publisher.ts'
 
 /** Everything in it comes from content/. */
 export type PaperSheet = ReturnType<typeof toPaperSheet>
@@ -21,6 +20,19 @@ export function toPaperSheet(paper: WhitepaperDocument, site: Site) {
     inOneMinute: paper.inOneMinute,
     ...splitAtHeadings(paper.body, 'h2'),
     publisher: publisherOf(site),
+  }
+}
+
+export function publisherOf(site: Site) {
+  return {
+    product: site.product,
+    tagline: site.tagline,
+    legalName: site.legalName,
+    domain: site.domain,
+    email: site.contact.emails.sales,
+    phone: site.contact.phone,
+    general: site.disclaimers.general,
+    affiliation: site.disclaimers.affiliation,
   }
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cachedFile } from '../build/cached-file.ts'
-import { type Font, readFonts, toTrueType } from './fonts.ts'
-import { createTypesetter, type Typesetter } from './typeset-paper.ts'
+import { readFonts } from './fonts.ts'
+import { createTypesetter, type TemplateInput, type Typesetter } from './typeset-paper.ts'
 
 interface TypesetOptions {
   readonly root: string
@@ -13,20 +13,19 @@ interface TypesetOptions {
 }
 
 /** Reproducible: the same data results in the same bytes. Opens the typesetter only if something is not cached. */
-export async function typesetAll<Data>(
-  all: ReadonlyMap<string, Data>,
+export async function typesetAll(
+  all: ReadonlyMap<string, TemplateInput>,
   { root, cache, ending }: TypesetOptions,
-  make: (typesetter: Typesetter, data: Data) => Buffer,
+  make: (typesetter: Typesetter, data: TemplateInput) => Buffer,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const fonts = await readFonts(root)
-  const template = await hashTemplate(root, fonts)
+  const template = await hashTemplate(root)
   const made = new Map<string, Buffer>()
   let typesetter: Typesetter | undefined
   for (const [name, data] of all) {
     const hash = createHash('sha256').update(template + JSON.stringify(data))
     const file = join(cache, hash.digest('hex') + ending)
     const bytes = await cachedFile(file, async () => {
-      typesetter ??= createTypesetter(await toTrueType(fonts))
+      typesetter ??= createTypesetter(await readFonts(root))
       return make(typesetter, data)
     })
     made.set(name, bytes)
@@ -34,17 +33,17 @@ export async function typesetAll<Data>(
   return made
 }
 
-const OUR_PART = join(import.meta.dirname, 'typeset-paper.ts')
-const TYPESETTER = 'node_modules/@myriaddreamin/typst-ts-node-compiler/package.json'
-
-async function hashTemplate(root: string, fonts: readonly Font[]): Promise<string> {
+/** The lock file covers fonts and typesetter. */
+async function hashTemplate(root: string): Promise<string> {
   const folder = join(import.meta.dirname, 'template')
-  const files = (await readdir(folder)).sort().map((name) => join(folder, name))
-  const contents = await Promise.all(
-    [...files, OUR_PART, join(root, TYPESETTER)].map((file) => readFile(file)),
-  )
+  const template = (await readdir(folder)).sort().map((name) => join(folder, name))
   const hash = createHash('sha256')
-  for (const content of [...contents, ...fonts.map(({ woff2 }) => woff2)]) {
+  for (const file of [
+    ...template,
+    join(import.meta.dirname, 'typeset-paper.ts'),
+    join(root, 'package-lock.json'),
+  ]) {
+    const content = await readFile(file)
     hash.update(`${content.length}\0`).update(content)
   }
   return hash.digest('hex')

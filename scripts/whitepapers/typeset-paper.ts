@@ -1,30 +1,23 @@
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import type { PaperPart, PaperPdf } from '../../shared/content/schemas/whitepaper.ts'
-import type { PrintData } from './template-data.ts'
+import type { PaperPart } from '../../shared/content/schemas/whitepaper.ts'
 
-export interface TypesetPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
-  readonly pdf: Buffer
-}
-
-export interface Typesetter {
-  /** Throws if the template is wrong; the typesetter prints the reason. */
-  typeset(data: PrintData): TypesetPaper
-  /** The first page as SVG, text as outlines. Throws as above. */
-  draw(data: TemplateInput): string
-  /** False for an older typesetter, which only tags PDFs. */
-  readonly knowsUa1: boolean
-}
-
+/** The template's words, and what else it reads. */
 export interface TemplateInput {
   /** The name of a file in `template/`. */
   readonly template: string
+  readonly sheet: object
 }
+
+export type Typesetter = ReturnType<typeof createTypesetter>
 
 const TEMPLATE_FOLDER = join(import.meta.dirname, 'template')
 
-/** System fonts are excluded, so that all machines produce the same pages. */
-export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
+/**
+ * System fonts are excluded, so that all machines produce the same pages. Its functions throw if the template is wrong;
+ * the typesetter prints the reason.
+ */
+export function createTypesetter(fonts: readonly Buffer[]) {
   const compiler = NodeCompiler.create({
     workspace: TEMPLATE_FOLDER,
     fontArgs: [{ fontBlobs: [...fonts] }],
@@ -36,14 +29,17 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
       inputs: { paper: JSON.stringify(data) },
     })
   return {
+    /** False for an older typesetter, which only tags PDFs. */
     knowsUa1,
-    draw: (data) => compiler.svg(open(data)).replaceAll(BROWSER_RULES, ''),
-    typeset(data) {
+    /** The first page as SVG, text as outlines. */
+    draw: (data: TemplateInput) => compiler.svg(open(data)).replaceAll(BROWSER_RULES, ''),
+    typeset(data: TemplateInput) {
       const document = open(data)
+      const parts = compiler.query(document, { selector: '<part>', field: 'value' })
       return {
         pdf: compiler.pdf(document, knowsUa1 ? { pdfStandard: 'ua-1' } : {}),
         pages: document.numOfPages,
-        parts: ask<PaperPart>(compiler, { document, label: 'part' }),
+        parts: parts as readonly PaperPart[],
       }
     },
   }
@@ -51,15 +47,6 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
 
 /** They color glyphs with variables, which other renderers do not know; without them, the attributes do. */
 const BROWSER_RULES = /<style[^>]*>.*?<\/style>/gs
-
-interface Question {
-  readonly document: NodeTypstDocument
-  readonly label: string
-}
-
-function ask<Answer>(compiler: NodeCompiler, { document, label }: Question): readonly Answer[] {
-  return compiler.query(document, { selector: `<${label}>`, field: 'value' }) as Answer[]
-}
 
 type CompileArgs = Parameters<NodeCompiler['compile']>[0]
 

@@ -6,7 +6,7 @@ import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
 import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
 import type { PaperSheet } from '../../../../scripts/whitepapers/paper-sheet.ts'
-import type { TemplateData } from '../../../../scripts/whitepapers/template-data.ts'
+import type { TemplateInput } from '../../../../scripts/whitepapers/typeset-paper.ts'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
 import { readPdfPages } from '../../../support/pdf-pages.ts'
 import { ROOT } from '../../../support/test-release.ts'
@@ -28,7 +28,7 @@ const ROAD_SVG =
 const image: RichText = ['img', { src: ROAD, alt: 'A road', width: 480, height: 560 }]
 const drawing: RichText = ['figure', {}, image, ['figcaption', {}, 'One road.']]
 
-function samplePaper(body: readonly RichText[]): TemplateData {
+function samplePaper(body: readonly RichText[]) {
   const sheet: PaperSheet = {
     title: 'A Paper',
     subtitle: 'Of the tests',
@@ -66,7 +66,7 @@ function samplePaper(body: readonly RichText[]): TemplateData {
   return { template: 'paper', sheet, cover, titles: {}, figures, colors, shield: SHIELD_PATH }
 }
 
-function formPaper(rowCount: number): TemplateData {
+function formPaper(rowCount: number) {
   const row = (...cells: string[]): RichText => [
     'tr',
     {},
@@ -77,7 +77,7 @@ function formPaper(rowCount: number): TemplateData {
   return samplePaper([words('Print it.'), form])
 }
 
-async function build(paper: TemplateData, folder = cache) {
+async function build(paper: TemplateInput, folder = cache) {
   const warn = (message: string) => expect(message).toContain('PDF/UA-1') // a warning of some platforms
   const papers = new Map([['sample', paper]])
   const built = await buildWhitepapers(papers, { root: ROOT, cache: folder, warn })

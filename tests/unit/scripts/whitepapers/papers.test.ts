@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { findRecord } from '../../../../scripts/whitepapers/find-record.ts'
+import { findRecord } from '../../../../scripts/whitepapers/open-sheets.ts'
 import { readRelease } from '../../../../server/release.ts'
 import type { ContentDocument } from '../../../../shared/content/query/content-document.ts'
 import type { WhitepaperDocument } from '../../../../shared/content/records.ts'

@@ -1,14 +1,45 @@
 import { SEAL_RING, SEAL_TICK, sealPath } from '../../client/illustrations/shapes.ts'
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
+import type { GateSheet } from '../../shared/content/schemas/gate-sheet.ts'
 import type { LoadFile } from '../../shared/content/schemas/load-file.ts'
 import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
 import type { SampleLoadFile } from '../../shared/content/schemas/sample-load-file.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { findRecord } from './find-record.ts'
-import { toGateSheetPage } from './gate-sheet.ts'
-import { publisherOf } from './publisher.ts'
+import { publisherOf } from './paper-sheet.ts'
 
-export type SampleFilePage = ReturnType<typeof toSampleFilePage>
+interface GateSheetSources {
+  readonly documents: readonly ContentDocument[]
+  readonly site: Site
+  /** With the values of the sample load. */
+  readonly isFilledIn: boolean
+}
+
+export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSources) {
+  const sheet = findRecord<GateSheet>(documents, '/gate-sheet')
+  const { steps } = findRecord<LoadFile>(documents, '/load-file')
+  const sample = findRecord<SampleLoad>(documents, '/sample-load')
+  return {
+    ...sheet,
+    isFilledIn,
+    sections: sheet.sections.map(({ step, lead, comparesWithTender, boxes }) => ({
+      heading: `${step}. ${steps.find(({ number }) => number === step)?.name}`,
+      lead,
+      boxes,
+      compare: comparesWithTender ? comparedLines(sample, isFilledIn) : [],
+    })),
+    product: site.product,
+    legalName: site.legalName,
+    general: site.disclaimers.general,
+  }
+}
+
+/** The values on the tender and at the gate match; '' to fill in by hand. */
+function comparedLines({ compare, facts }: SampleLoad, isFilledIn: boolean) {
+  return compare.map(({ fact, name, how }) => {
+    const value = isFilledIn ? facts[fact] : ''
+    return { name, how, values: [value, value] }
+  })
+}
 
 export function toSampleFilePage(documents: readonly ContentDocument[], site: Site) {
   const words = findRecord<SampleLoadFile>(documents, '/sample-load-file')
@@ -43,4 +74,11 @@ export function toSampleFilePage(documents: readonly ContentDocument[], site: Si
     gate: toGateSheetPage({ documents, site, isFilledIn: true }),
     publisher: publisherOf(site),
   }
+}
+
+/** Throws if it is missing. */
+export function findRecord<Fields>(documents: readonly ContentDocument[], path: string): Fields {
+  const found = documents.find((document) => document.path === path)
+  if (!found) throw new Error(`content${path}.yml is missing: a PDF is made of it`)
+  return found as unknown as Fields
 }
