@@ -1,24 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { createTransports } from '../../server/leads/outbox/create-transports.ts'
-import type { OwedDelivery } from '../../server/leads/outbox/delivery-store.ts'
-import { createDeliveryStore } from '../../server/leads/outbox/delivery-store.ts'
-import { createOutbox } from '../../server/leads/outbox/outbox-worker.ts'
-import { createSubmissionStore } from '../../server/leads/submissions/submission-store.ts'
 import { useDatabases } from '../support/databases.ts'
-import { openMailbox } from '../support/mailbox.ts'
-import { createManualClock } from '../support/manual-clock.ts'
-import { aNewSubmission } from '../support/new-submission.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
-import { servicesToSend } from '../support/sample-delivery.ts'
-import { openWebhookReceiver } from '../support/webhook-receiver.ts'
 
 const SUBMISSIONS = 40
 const AT_ONCE = 20
-const LEASE_MS = 2 * 60 * 1_000
-const POLL_MS = 2_000
-const SECRET = Buffer.alloc(32)
-const NOW = new Date('2026-11-16T12:00:00.000Z')
 
 describe('two servers on one PostgreSQL database', () => {
   const closes: (() => Promise<unknown>)[] = []
@@ -66,46 +52,6 @@ describe('two servers on one PostgreSQL database', () => {
       expect(site.logs).toContainEqual(expect.objectContaining({ msg: 'delivered' }))
     }
   }, 90_000)
-
-  it('send the unfinished deliveries of a killed server once its lease expires', async () => {
-    const place = await databases.place()
-    const { mailbox, receiver, transports } = await openPeers(place.dataDir)
-    const clock = createManualClock(NOW)
-    const killed = databases.open(place)
-    await createSubmissionStore(killed).save(aNewSubmission({ receivedAt: NOW }))
-    const left = await createDeliveryStore(killed, { now: clock.now }).lease(8)
-
-    const silent = { info: () => {}, warn: () => {}, error: () => {} }
-    const deliveries = createDeliveryStore(databases.open(place), { now: clock.now })
-    const worker = createOutbox({ deliveries, clock, logger: silent })
-    worker.start(transports)
-    closes.push(worker.stop)
-    await clock.waited(POLL_MS)
-    clock.advance(LEASE_MS - 1)
-    await clock.waited(POLL_MS)
-    expect([...mailbox.mails, ...receiver.requests]).toEqual([])
-    clock.advance(POLL_MS)
-
-    const mails = await mailbox.received(2)
-    const [event] = await receiver.received(1)
-    expect(mails.map(({ mail }) => mail.messageId?.replace(/^<|@.*/g, '')).toSorted()).toEqual(
-      idsOf(left, 'team-email', 'visitor-email'),
-    )
-    expect(event?.headers['webhook-id']).toBe(idsOf(left, 'webhook')[0])
-    await worker.stop()
-    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
-    expect([mailbox.mails.length, receiver.requests.length]).toEqual([2, 1])
-  })
-
-  async function openPeers(dataDir: string) {
-    const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
-    closes.push(mailbox.close, receiver.close)
-    const webhook = { url: receiver.url, secrets: [SECRET] }
-    const settings = { dataDir, smtpUrl: mailbox.url, webhook, allowsPrivateAddresses: true }
-    const { transports, close } = createTransports(await servicesToSend(settings))
-    closes.push(async () => close())
-    return { mailbox, receiver, transports }
-  }
 })
 
 function senders(from: number): number[] {
@@ -134,11 +80,4 @@ async function sendTo(sites: readonly FormSite[], sender: number): Promise<strin
       return `${response.status} ${reference}`
     }),
   )
-}
-
-function idsOf(deliveries: readonly OwedDelivery[], ...kinds: readonly string[]): string[] {
-  return deliveries
-    .filter(({ kind }) => kinds.includes(kind))
-    .map(({ id }) => id)
-    .toSorted()
 }

@@ -42,13 +42,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     return delivery
   }
 
-  it('hands over what is due, with its submission, as the first attempt', async () => {
-    const { owes: _, ...submission } = await owe()
-    const leased = await deliveries.lease(8)
-    expect(leased).toMatchObject([{ kind: 'team-email', attempt: 1, createdAt: NOW, submission }])
-    expect(await deliveries.lease(8)).toEqual([])
-  })
-
   it('hands over everything else when one lead cannot be read, and gives that one up', async () => {
     const broken = await owe({ receivedAt: new Date(NOW.getTime() - MINUTE) })
     const readable = await owe({ emailKey: 'a@example.com' })
@@ -109,14 +102,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(second.attempt).toBe(2)
     const later = new Date(clock.now().getTime() + 20 * SECOND)
     expect(await deliveries.fail(second, BUSY)).toEqual(later)
-  })
-
-  it('gives up at once if no later attempt can succeed', async () => {
-    await owe()
-    const gone = new DeliveryFailure('gone', { isFinal: true })
-    expect(await deliveries.fail(await leaseOne(), gone)).toBeUndefined()
-    expect(await rows(database)).toMatchObject([{ state: 'dead', ended_at: NOW.toISOString() }])
-    expect(await attempts(database)).toMatchObject([{ outcome: 'gone' }])
   })
 
   it('tries for 3 days and then gives up', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../../../server/database/schema.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
-import { SubmissionIdTakenError } from '../../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 
@@ -36,32 +35,6 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     const remindAt = new Date('never')
     await expect(store.save(aNewSubmission({ remindAt }))).rejects.toThrow(/Invalid time/)
     for (const table of TABLES) expect(await count(database.kysely, table)).toBe(0)
-  })
-
-  it('returns the first result for a repeated id, and refuses it with other answers', async () => {
-    const database = await databases.fresh()
-    const store = createSubmissionStore(database)
-    const submission = aNewSubmission()
-    const first = await store.save(submission)
-    const again = await store.save({ ...submission, receivedAt: new Date() })
-    expect(again).toEqual({ reference: first.reference, isNew: false })
-    const other = store.save({ ...submission, answers: { message: 'Another text' } })
-    await expect(other).rejects.toThrow(SubmissionIdTakenError)
-    expect(await store.find(submission.id)).toMatchObject({ answers: submission.answers })
-    expect(await count(database.kysely, 'deliveries')).toBe(3)
-    expect(await count(database.kysely, 'touches')).toBe(0)
-  })
-
-  it('stores an id once if it arrives 20 times at once on two servers', async () => {
-    const place = await databases.place()
-    const servers = [databases.open(place), databases.open(place)]
-    const stores = servers.map((database) => createSubmissionStore(database))
-    const submission = aNewSubmission()
-    const saves = Array.from({ length: 20 }, (_, index) => stores[index % 2]?.save(submission))
-    const saved = await Promise.all(saves)
-    expect(new Set(saved.map((each) => each?.reference)).size).toBe(1)
-    expect(saved.filter((each) => each?.isNew)).toHaveLength(1)
-    expect(servers[0] && (await count(servers[0].kysely, 'submissions'))).toBe(1)
   })
 
   it('stores one lead if a double click sends two ids at once to two servers', async () => {
