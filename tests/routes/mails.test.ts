@@ -5,7 +5,6 @@ import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { zoneInWords } from '../../shared/scheduling/zone-in-words.ts'
 import { useBookingSite } from '../support/booking-site.ts'
-import { confirmPath, endHold } from '../support/held-demos.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
@@ -18,9 +17,6 @@ const HOSTS_ZONE = 'America/Chicago'
 
 const CAUTION =
   'The rest is in the visitor’s own words. Don’t open links or send files until you’ve checked who is asking.'
-
-/** A visitor cannot fill in a form without opening it, so a demo booked like this must be confirmed. */
-const UNOPENED = { elapsedMs: '' }
 
 describe('mail received by an SMTP server', () => {
   const here = useBookingSite('sqlite')
@@ -182,59 +178,6 @@ describe('mail received by an SMTP server', () => {
     expect(all.map(({ mail }) => calendarIn(mail).event.summary)).toEqual(
       expect.arrayContaining([`${site().product} demo`, 'Demo: Example Freight LLC']),
     )
-  })
-
-  it('asks the visitor to confirm a held demo, and then invites both sides', async () => {
-    const { reference, slot, fields } = await book(undefined, UNOPENED)
-    const { theirs } = timesOf(slot)
-    const held = await here.forms.mailsAbout(reference, 1)
-    expect(told(held, fields)).toEqual([
-      {
-        subject: `Confirm your ${site().product} demo: ${theirs} India Standard Time`,
-        opening: [
-          'Confirm your demo',
-          'Hello Dana,',
-          expect.stringMatching(
-            new RegExp(
-              `^We’re holding ${theirs}, India Standard Time, UTC\\+5:30, for you until \\d+:\\d\\d [AP]M India Standard Time on \\w+day\\. It isn’t confirmed yet\\. Use the link below, then press the button on the page\\.$`,
-            ),
-          ),
-        ],
-        replyTo: TEAM,
-      },
-    ])
-    expect(held.filter(({ mail }) => hasInvitation(mail))).toEqual([])
-    await untilAllSent(reference)
-    await asForm(confirmPath(held[0]?.mail.text), { change: 'confirm' }).expect(303)
-    const after = (await here.forms.mailsAbout(reference, 4)).slice(1)
-    expect(after.map(({ mail }) => mail.subject).toSorted()).toEqual(
-      [
-        `Your ${site().product} demo: ${theirs} India Standard Time`,
-        '[Demo] Example Freight LLC – Broker',
-        `[Demo booked] Example Freight LLC – ${timesOf(slot).ours} Central`,
-      ].toSorted(),
-    )
-    expect(calendars(after)).toEqual(twice({ method: 'REQUEST', sequence: 0, start: slot }))
-  })
-
-  it('gives the team a lead whose demo nobody confirmed', async () => {
-    const { reference, slot, fields } = await book(undefined, UNOPENED)
-    await here.forms.mailsAbout(reference, 1)
-    await endHold(here.forms.site.services, reference)
-    const lead = (await here.forms.mailsAbout(reference, 2)).slice(1)
-    const { ours, ourZone } = timesOf(slot)
-    expect(told(lead, fields)).toEqual([
-      {
-        subject: '[Demo not confirmed] Example Freight LLC – Broker',
-        opening: [
-          'Demo not confirmed: Example Freight LLC',
-          `They chose ${ours}, ${ourZone}, but haven’t confirmed it by email, so it isn’t booked. Reply to offer a time.`,
-          'Reply to this email to answer the visitor.',
-        ],
-        replyTo: fields.email,
-      },
-    ])
-    expect(lead.filter(({ mail }) => hasInvitation(mail))).toEqual([])
   })
 
   // The last to book: until its end in four weeks, its moved demo keeps every time of its host.
