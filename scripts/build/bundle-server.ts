@@ -5,6 +5,7 @@ import { reactAsModule } from './react-as-module.ts'
 export interface ServerBundleOptions {
   readonly root: string
   readonly isDevelopment: boolean
+  readonly program?: string
   readonly build?: typeof buildOnce
 }
 
@@ -23,7 +24,7 @@ export async function bundleServer(
   options: ServerBundleOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const { root, isDevelopment, build = buildOnce } = options
-  const program = isDevelopment ? 'scripts/dev/open-site.ts' : 'server/main.ts'
+  const { program = isDevelopment ? 'scripts/dev/open-site.ts' : 'server/main.ts' } = options
   const result = await build({
     absWorkingDir: root,
     entryPoints: { main: program, 'busy-reader': 'server/leads/scheduling/busy-reader.ts' },

@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: measures the built site. The default is `server`. */
+/** `npm run bench -- <name>` compares the built site with a baseline in the same run. The default is `server`. */
 import { runNamedProgram } from '../support/run-program.ts'
 import { navigationBench } from './navigation/bench-navigation.ts'
 import { serverBench } from './server/bench-site.ts'

@@ -77,7 +77,7 @@ export async function compareAnswers(site: BenchServer, folder: string): Promise
 }
 
 /** Sends one GET request and does not decompress the response. */
-async function requestRaw(
+export async function requestRaw(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<RawResponse> {

@@ -1,0 +1,4 @@
+declare module 'captured/*.json' {
+  const nodes: readonly import('./captured-tree.ts').CapturedNode[]
+  export default nodes
+}
