@@ -11,6 +11,7 @@ interface Bundles {
   readonly server: ReadonlyMap<string, Uint8Array>
 }
 
+/** Without the files of the release before it. */
 export function readBundles(release: string): Bundles {
   const { assets, facts, hashedFiles } = JSON.parse(
     readFileSync(join(release, 'release.json'), 'utf8'),

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { tracePlaces } from '../../../../scripts/trace/trace-places.ts'
+import { readBundles } from '../../../support/read-bundles.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 /** Line and column of `code`, counted from 1 as in a stack trace. */
@@ -20,15 +21,14 @@ it('maps the places in a line of the server’s log to our sources', () => {
 
 it('maps the places in a browser’s exception to our sources', () => {
   const message = 'useSlotChoice needs a SlotChoiceProvider around it'
-  const assets = join(TEST_RELEASE, 'web/assets')
-  const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))
-  const chunk = chunks.find((name) => readFileSync(join(assets, name), 'utf8').includes(message))
-  const place = positionOf(message, join(assets, chunk ?? ''))
+  const { files } = readBundles(TEST_RELEASE).client // the folder has those of the release before too
+  const [chunk = ''] = [...files].find(([, bytes]) => Buffer.from(bytes).includes(message)) ?? []
+  const place = positionOf(message, join(TEST_RELEASE, 'web', chunk))
   const source = 'client/scheduling/slot-choice.tsx'
   const [line] = positionOf(message, source).split(':')
   for (const frame of [
-    `/assets/${chunk}:${place}`,
-    `at o (https://www.example.com/assets/${chunk}:${place})`,
+    `${chunk}:${place}`,
+    `at o (https://www.example.com${chunk}:${place})`,
   ])
     expect(tracePlaces(frame, TEST_RELEASE)).toContain(`${source}:${line}:`)
 })
