@@ -1,12 +1,17 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
 import type { Page, Route } from 'playwright-core'
+import type { Release } from '../../server/release.ts'
 import type { DemoSlot, DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import {
+  field,
   fillForm,
+  focusedId,
   formFields,
   outcome,
+  readReceipt,
+  receipt,
   sendButton,
   untilLive,
   untilTimesLoaded,
@@ -15,19 +20,29 @@ import { holdRequests } from '../support/gate.ts'
 import { demoPath } from '../support/held-demos.ts'
 import { openedAMinuteAgo, openJourneySite, type VisitOptions } from '../support/journey-site.ts'
 import { openMailbox, type ReceivedMail } from '../support/mailbox.ts'
-import { goBack } from '../support/navigate.ts'
+import { follow, goBack } from '../support/navigate.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { browserFields } from '../support/open-form-site.ts'
+import {
+  attendeesOf,
+  calendarIn,
+  hasInvitation,
+  onlyEvent,
+  startOf,
+} from '../support/read-calendar.ts'
 import { runAxe } from '../support/run-axe.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const { site, visit } = openJourneySite({
-  adapt: withHolds(NO_HOLDS),
-  env: { SMTP_URL: mailbox.url },
-})
+const HOST = { name: 'Ash', email: 'ash@example.com', meeting: 'https://meet.example.com/ash' }
+const withHost = (release: Release): Release => {
+  const { demo } = withHolds(NO_HOLDS)(release)
+  return { ...release, demo: { ...demo, hosts: [{ ...HOST, zone: demo.zone }] } }
+}
+const { site, visit } = openJourneySite({ adapt: withHost, env: { SMTP_URL: mailbox.url } })
 
+const PHONE = { viewport: { width: 390, height: 844 } }
 const PATH = '/schedule-your-demo'
 const HOSTS = 'America/Chicago'
 const { preferredTimes: _, ...ANSWERS } = sampleAnswers.demo
@@ -59,6 +74,31 @@ async function untilShown(page: Page, label: string, { start }: DemoSlot, zone: 
   const { weekday, time } = instantInWords(instant, offsetMinutes(zone, instant))
   expect(await page.locator('h1').innerText()).toMatch(new RegExp(`^${weekday},\\s+${time}`))
   expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(start)
+}
+
+/** The invitations or cancellations that this visitor and the host get for one change of the demo. */
+async function mailsToBoth(email: string, sequence: number) {
+  const both = () =>
+    mailbox.mails.filter(({ mail }) => {
+      if (!hasInvitation(mail)) return false
+      const { event } = calendarIn(mail)
+      return event.sequence === sequence && attendeesOf(event).includes(`mailto:${email}`)
+    })
+  while (both().length < 2) await mailbox.received(mailbox.mails.length + 1)
+  return both()
+}
+
+/** Expects the same time and the same link to the call on the page, in both mails and in the calendar file. */
+async function expectSameCall(page: Page, { start }: DemoSlot, email: string, sequence: number) {
+  const join = await page.getByRole('link', { name: 'Join the video call' }).getAttribute('href')
+  const file = await page.getByRole('link', { name: 'Add to calendar (.ics)' }).getAttribute('href')
+  const calendar = await fetch(new URL(file ?? '', site().url))
+  const mails = await mailsToBoth(email, sequence)
+  expect(mails.flatMap(({ to }) => to).toSorted()).toEqual([HOST.email, email].toSorted())
+  const events = [onlyEvent(await calendar.text()), ...mails.map(({ mail }) => calendarIn(mail))]
+  for (const { event } of events)
+    expect([startOf(event), event.location, join]).toEqual([start, HOST.meeting, HOST.meeting])
+  expect(new Set(events.map(({ event }) => event.uid)).size).toBe(1)
 }
 
 /** Books the slot as another visitor. */
@@ -96,6 +136,7 @@ async function book(page: Page, slot: DemoSlot, zone: string, { email, mustConfi
 async function bookMoveAndCancel(page: Page, zone: string, steps: Steps) {
   const [to, slot] = (await readOpen(zone)) as [DemoSlot, DemoSlot]
   await book(page, slot, zone, steps)
+  await expectSameCall(page, slot, steps.email, 0)
   expect(await isOpen(slot)).toBe(false)
 
   await page.getByText('Move to another time').click()
@@ -103,12 +144,16 @@ async function bookMoveAndCancel(page: Page, zone: string, steps: Steps) {
   await radio(page, to).check()
   await page.getByRole('button', { name: 'Move the demo' }).click()
   await untilShown(page, 'Your demo has moved', to, zone)
+  await expectSameCall(page, to, steps.email, 1)
   expect([await isOpen(slot), await isOpen(to)]).toEqual([true, false])
 
   await page.getByText('Cancel the demo', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel the demo' }).click()
   await untilShown(page, 'Your demo is canceled', to, zone)
   expect(await isOpen(to)).toBe(true)
+  const farewells = await mailsToBoth(steps.email, 2)
+  expect(farewells.map(({ mail }) => calendarIn(mail).method)).toEqual(['CANCEL', 'CANCEL'])
+  expect(await page.getByRole('link', { name: 'Join the video call' }).count()).toBe(0)
 }
 
 it('a visitor in Asia/Kolkata books, moves and cancels a demo in their own time zone', async () => {
@@ -200,26 +245,14 @@ describe('a visitor who books a demo', () => {
     expect(complaints.splice(0).join()).toContain('ERR_FAILED')
   })
 
-  it('keeps the keyboard focus when the times load', async () => {
+  it('keeps the keyboard focus, and sees no layout shift, when the times load, on desktop and phone', async () => {
     let open = () => {}
     const before = async (page: Page) => {
       open = (await holdRequests(page, /api\/demo-slots/)).open
     }
     const { page } = await visit(PATH, { before, timezoneId: 'Asia/Kolkata' })
     await untilLive(page)
-    await page.locator('.slot-picker input[name="slot"]').first().press('Space')
-    open()
-    await untilTimesLoaded(page)
-    expect(await page.locator('.slot-picker input[name="slot"]:checked:focus').count()).toBe(1)
-  })
-
-  it('sees no layout shift when the times load, on desktop and phone', async () => {
-    let open = () => {}
-    const before = async (page: Page) => {
-      open = (await holdRequests(page, /api\/demo-slots/)).open
-    }
-    const { page } = await visit(PATH, { before, timezoneId: 'Asia/Kolkata' })
-    await untilLive(page)
+    await page.locator('.slot-picker input[name="slot"]').first().focus()
     const places = async () => {
       const found = []
       for (const width of [1280, 390]) {
@@ -234,5 +267,75 @@ describe('a visitor who books a demo', () => {
     open()
     await untilTimesLoaded(page)
     expect(await places()).toEqual(waiting)
+    expect(await page.locator('.slot-picker input[name="slot"]:focus').count()).toBe(1)
   })
+})
+
+describe('a request for a demo', () => {
+  it('can be fixed field by field and ends with its reference in place of the form', async () => {
+    const { page } = await visit(PATH, PHONE)
+    await untilLive(page)
+    await untilTimesLoaded(page)
+    await page.getByRole('link', { name: 'Suggest two times' }).click()
+    await page.getByText('Only if you chose no time above.').waitFor()
+    expect(await page.getByText('Two times that work for you (optional)').count()).toBe(0)
+    await fillForm(page, 'demo', { ...sampleAnswers.demo, email: '', role: '', usdot: '00' })
+    await sendButton(page).click()
+    await outcome(page).getByText('Check 3 answers').waitFor()
+    await outcome(page).getByRole('link', { name: 'Choose the role that fits best.' }).click()
+    expect(await focusedId(page)).toBe('demo-role')
+    await field(page, 'demo', 'role').selectOption('carrier')
+    await field(page, 'demo', 'email').fill('dana-phone@example.com')
+    await field(page, 'demo', 'usdot').fill('US DOT # 12-345')
+    expect(await page.locator('.field-error').count()).toBe(0)
+    await sendButton(page).click()
+    const reference = await readReceipt(page)
+    expect(await page.locator('h1').innerText()).toBe('Schedule your demo')
+    expect(await site().services.submissions.find(reference)).toMatchObject({
+      form: 'demo',
+      answers: { role: 'carrier', usdot: '12345', loads: '100-500' },
+    })
+  })
+
+  it('has a draft separate from that of a message', async () => {
+    const { page } = await visit(PATH)
+    await untilLive(page)
+    await fillForm(page, 'demo', { firstName: 'Dana', email: 'dana@example.com' })
+    await follow(page, 'Contact')
+    await untilLive(page)
+    expect(await field(page, 'contact', 'email').inputValue()).toBe('')
+    await page.goBack()
+    await field(page, 'demo', 'firstName').waitFor()
+    await untilLive(page)
+    expect(await formFields(page)).toMatchObject({ firstName: 'Dana', email: 'dana@example.com' })
+  })
+
+  it('keeps its answers in another week and is submitted with Enter, without JavaScript', async () => {
+    const { page } = await visit(PATH, { ...PHONE, javaScriptEnabled: false })
+    const email = 'dana-plain@example.com'
+    await fillForm(page, 'demo', { ...sampleAnswers.demo, email })
+    const day = page.locator('.slot-day-long').first()
+    const firstDay = await day.innerText()
+    await page.getByRole('button', { name: 'Next week' }).click()
+    expect(await day.innerText()).not.toBe(firstDay)
+    expect(await outcome(page).count()).toBe(0)
+    expect(await field(page, 'demo', 'cover').inputValue()).toBe(sampleAnswers.demo.cover)
+    await field(page, 'demo', 'email').press('Enter')
+    await receipt(page).getByText('Request received.').waitFor()
+    const found = await site().services.submissions.find(await readReceipt(page))
+    expect(found?.answers).toMatchObject({ email: 'dana-plain@example.com' })
+  })
+})
+
+it('on a phone, every day and week can be reached before the scripts load', async () => {
+  const before = (page: Page) => holdRequests(page, /\/assets\/[^/]+\.js$/)
+  const { page } = await visit(PATH, { ...PHONE, before })
+  const tabs = page.locator('.slot-tabs input')
+  for (let day = 0; day < (await tabs.count()); day += 1) {
+    await tabs.nth(day).check()
+    expect(await page.locator('.slot-day:visible').count()).toBe(1)
+    expect(await page.locator('.slot-day').nth(day).isVisible()).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.waitForURL(/from=/)
 })

@@ -26,10 +26,7 @@ it('maps the places in a browser’s exception to our sources', () => {
   const place = positionOf(message, join(TEST_RELEASE, 'web', chunk))
   const source = 'client/scheduling/slot-choice.tsx'
   const [line] = positionOf(message, source).split(':')
-  for (const frame of [
-    `${chunk}:${place}`,
-    `at o (https://www.example.com${chunk}:${place})`,
-  ])
+  for (const frame of [`${chunk}:${place}`, `at o (https://www.example.com${chunk}:${place})`])
     expect(tracePlaces(frame, TEST_RELEASE)).toContain(`${source}:${line}:`)
 })
 
