@@ -17,6 +17,11 @@ export interface ContentDocument {
   text?: string
 }
 
+/** One leading slash, no trailing or double slash. `..` and `%` are ordinary characters here. */
+export function canonicalPath(path: string): string {
+  return `/${path.split('/').filter(Boolean).join('/')}`
+}
+
 export interface TocEntry {
   id: string
   depth: number

@@ -1,8 +1,6 @@
-import type { ContentDocument } from './content-document.ts'
-import type { ContentQuery } from './content-query.ts'
-import { QueryChain } from './query-chain.ts'
+import { type ContentDocument, canonicalPath } from './content-document.ts'
+import { ContentQuery } from './content-query.ts'
 import { createSearch, type Search } from './search/search-index.ts'
-import { joinSegments } from './segments.ts'
 
 export type { ContentDocument } from './content-document.ts'
 export type { ContentQuery, SearchText } from './content-query.ts'
@@ -39,8 +37,8 @@ export function createContentQuery(
   const source = { documents, search }
   const content = (...segmentsAndOptions: unknown[]) => {
     const { segments, deep, text } = readArguments(segmentsAndOptions)
-    return new QueryChain(source, {
-      path: joinSegments(segments),
+    return new ContentQuery(source, {
+      path: canonicalPath(segments.join('/')),
       deep,
       withText: text,
       without: new Set(),

@@ -1,7 +1,5 @@
-import { compareValues } from './compare-values.ts'
-import { equalValues } from './equal-values.ts'
 import { ContentQueryError } from './errors.ts'
-import { compilePattern } from './pattern.ts'
+import { compareValues, equalValues } from './values.ts'
 
 export type Test = (value: unknown) => boolean
 
@@ -80,4 +78,28 @@ function anyElement(test: Test): Test {
 
 function not(test: Test): Test {
   return (value) => !test(value)
+}
+
+/**
+ * Compiles a pattern, its source, or `[source, flags]`. Tests each text from its start: a pattern with `g` or `y`
+ * would resume where the previous document ended. @throws ContentQueryError for any other value.
+ */
+function compilePattern(operand: unknown): (text: string) => boolean {
+  const isPattern = operand instanceof RegExp
+  const [source, flags] = isPattern ? [operand.source, operand.flags] : [operand].flat()
+  if (typeof source !== 'string')
+    throw new ContentQueryError('$regex needs a pattern or its source')
+  const pattern = createPattern(source, String(flags ?? ''))
+  return (text) => {
+    pattern.lastIndex = 0
+    return pattern.test(text)
+  }
+}
+
+function createPattern(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags)
+  } catch (cause) {
+    throw new ContentQueryError(`$regex cannot read /${source}/${flags}`, { cause })
+  }
 }

@@ -1,14 +1,28 @@
 import type { ContentDocument } from './content-document.ts'
-import { ContentNotFoundError } from './errors.ts'
-import { project } from './projection.ts'
-import type { QueryPlan } from './query-plan.ts'
+import { ContentNotFoundError, type ContentQueryError } from './errors.ts'
+import { type Projection, project } from './projection.ts'
 import type { Search } from './search/search-index.ts'
-import { sortPositions } from './sort.ts'
-import { neighboursOf } from './surround.ts'
+import type { SearchRequest } from './search/search-request.ts'
+import { type SortKey, sortPositions } from './sort.ts'
+import { neighboursOf, type Surrounding } from './surround.ts'
+import type { Filter } from './where.ts'
 
 export interface ContentSource {
   readonly documents: readonly ContentDocument[]
   readonly search: Search
+}
+
+export interface QueryPlan extends Projection {
+  readonly path: string
+  readonly deep: boolean
+  readonly filters: readonly Filter[]
+  readonly searches: readonly SearchRequest[]
+  readonly sortKeys: readonly SortKey[]
+  readonly limit: number
+  readonly skip: number
+  readonly surrounding?: Surrounding
+  /** The first invalid call; `fetch` rejects with it. */
+  readonly problem?: ContentQueryError
 }
 
 /** Returns copies: an array for a directory or `surround`, otherwise one document. */

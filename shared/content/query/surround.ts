@@ -1,5 +1,4 @@
-import { canonicalPath } from './segments.ts'
-import { wholeNumber } from './whole-number.ts'
+import { canonicalPath } from './content-document.ts'
 
 export interface Surrounding {
   readonly around: string
@@ -38,7 +37,14 @@ function findAround(
 ): number {
   const path = canonicalPath(around)
   const hasSlug = (position: number) => documents[position]?.slug === around
-  const hasPath = (position: number) => canonicalPath(documents[position]?.path ?? '') === path
+  const hasPath = (position: number) => documents[position]?.path === path
   const bySlug = around.startsWith('/') ? -1 : positions.findIndex(hasSlug)
   return bySlug < 0 ? positions.findIndex(hasPath) : bySlug
+}
+
+/** Parses and truncates a number or numeric text. Undefined if negative, infinite, or not a number. */
+export function wholeNumber(value: unknown): number | undefined {
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && /\d/.test(value))
+  const count = isNumeric ? Math.trunc(Number(value)) : Number.NaN
+  return Number.isSafeInteger(count) && count >= 0 ? Math.abs(count) : undefined
 }

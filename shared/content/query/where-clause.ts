@@ -1,4 +1,6 @@
-import type { FieldName } from './field-keys.ts'
+export type FieldName<T> = keyof T & string
+
+export type FieldPath<T> = FieldName<T> | `${FieldName<T>}.${string}`
 
 /** Conditions per field or dotted path, and `$and`, `$or`, `$nor`, `$not` around whole clauses. */
 export type WhereClause<T> = { [K in keyof T]?: Condition<T[K]> } & {

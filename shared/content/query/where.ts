@@ -1,5 +1,12 @@
 import { ContentQueryError } from './errors.ts'
-import { isEqual, listOperand, matches, type Test, valueOperators } from './operators.ts'
+import {
+  isEqual,
+  listOperand,
+  matches,
+  type OperatorMaker,
+  type Test,
+  valueOperators,
+} from './operators.ts'
 import { readPath } from './read-path.ts'
 
 export type Filter = (record: object) => boolean
@@ -17,7 +24,16 @@ export function compileWhere(clause: unknown): Filter {
   return (record) => filters.every((filter) => filter(record))
 }
 
-const NESTED_OPERATORS = ['$type', '$size', '$len', '$elemMatch']
+/** Their operand is a condition. */
+const nestedOperators = new Map<string, OperatorMaker>([
+  ['$type', (operand) => compileNested(operand, typeOf)],
+  ['$size', (operand) => compileNested(operand, (value) => Array.isArray(value) && value.length)],
+  [
+    '$len',
+    (operand) => compileNested(operand, (value) => typeof value === 'string' && [...value].length),
+  ],
+  ['$elemMatch', someElement],
+])
 
 function compileField(path: string, condition: unknown): Filter {
   const test = compileCondition(condition)
@@ -32,31 +48,12 @@ function compileCondition(condition: unknown): Test {
 }
 
 function compileOperator(operator: string, operand: unknown): Test {
-  const makeTest = valueOperators.get(operator)
-  if (makeTest) return makeTest(operand)
-  switch (operator) {
-    case '$type': {
-      const test = compileNested(operand)
-      return (value) => test(typeOf(value))
-    }
-    case '$size': {
-      const test = compileNested(operand)
-      return (value) => Array.isArray(value) && test(value.length)
-    }
-    case '$len': {
-      const test = compileNested(operand)
-      return (value) => typeof value === 'string' && test(Array.from(value).length)
-    }
-    case '$elemMatch': {
-      const test = compileElement(operand)
-      return (value) => Array.isArray(value) && value.some(test)
-    }
-  }
-  return compileLogic(operator, operand, compileCondition)
+  const makeTest = valueOperators.get(operator) ?? nestedOperators.get(operator)
+  return makeTest ? makeTest(operand) : compileLogic(operator, operand, compileCondition)
 }
 
 function compileClauseOperator(operator: string, operand: unknown): Filter {
-  if (valueOperators.has(operator) || NESTED_OPERATORS.includes(operator)) {
+  if (valueOperators.has(operator) || nestedOperators.has(operator)) {
     throw new ContentQueryError(`${operator} needs a field: { field: { ${operator}: … } }`)
   }
   return compileLogic(operator, operand, compileWhere)
@@ -80,9 +77,21 @@ function compileLogic<V>(
   return (value) => tests.some((test) => test(value)) === isWanted
 }
 
-/** `$type: ['string', 'number']` matches any of them; `$size: { $gte: 2 }` nests operators. */
-function compileNested(operand: unknown): Test {
-  return compileCondition(Array.isArray(operand) ? { $in: operand } : operand)
+/**
+ * Tests what `read` returns, unless it is false. `$type: ['string', 'number']` matches any of them; `$size: { $gte: 2 }`
+ * nests operators.
+ */
+function compileNested(operand: unknown, read: (value: unknown) => string | number | false): Test {
+  const test = compileCondition(Array.isArray(operand) ? { $in: operand } : operand)
+  return (value) => {
+    const part = read(value)
+    return part !== false && test(part)
+  }
+}
+
+function someElement(operand: unknown): Test {
+  const test = compileElement(operand)
+  return (value) => Array.isArray(value) && value.some(test)
 }
 
 function compileElement(operand: unknown): Test {
