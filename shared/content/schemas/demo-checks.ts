@@ -1,37 +1,24 @@
-import { type HourSpan, WEEKDAYS, type WeeklyHours } from './demo-hours.ts'
+import type { Demo } from './demo.ts'
+import { type HourSpan, WEEKDAYS } from './demo-hours.ts'
 import { type AddIssue, pathTo } from './path-to.ts'
 
-export interface DemoHours {
-  readonly calendar: 'on' | 'off'
-  readonly minutes: number
-  readonly buffer: number
-  readonly weekly: WeeklyHours
-  readonly holidays: readonly ClosedDay[]
-  readonly closed: readonly ClosedDay[]
-}
-
-interface ClosedDay {
-  readonly date: string
-  readonly name: string
-}
-
 /** Spans must be in order, separated by the pause, and long enough for a demo. */
-export function demosFit(demo: DemoHours, addIssue: AddIssue): void {
+export function demosFit(demo: Demo, addIssue: AddIssue): void {
   const { calendar, weekly } = demo
   for (const weekday of WEEKDAYS) {
     weekly[weekday].forEach((span, index) => {
       const message = spanProblem(demo, { span, before: weekly[weekday][index - 1] })
-      if (message) addIssue({ message, path: pathTo(demo, ['weekly', weekday, index]) })
+      if (message) addIssue({ message, path: pathTo(['weekly', weekday, index]) })
     })
   }
   if (calendar === 'on' && WEEKDAYS.every((weekday) => weekly[weekday].length === 0)) {
     const message = 'Write the hours of at least one weekday, or turn the calendar off.'
-    addIssue({ message, path: pathTo(demo, ['weekly']) })
+    addIssue({ message, path: pathTo(['weekly']) })
   }
 }
 
 function spanProblem(
-  { minutes, buffer }: DemoHours,
+  { minutes, buffer }: Demo,
   { span, before }: { readonly span: HourSpan; readonly before: HourSpan | undefined },
 ): string | undefined {
   if (span.to <= span.from)
@@ -51,20 +38,20 @@ function spanProblem(
 
 function lastEnd(
   { from, to }: HourSpan,
-  { minutes, buffer }: Pick<DemoHours, 'minutes' | 'buffer'>,
+  { minutes, buffer }: Pick<Demo, 'minutes' | 'buffer'>,
 ): number {
   const step = minutes + buffer
   return from + Math.floor((to - from - minutes) / step) * step + minutes
 }
 
 /** A day must not be closed twice: visitors can read only one of its names. */
-export function datesStandOnce(demo: DemoHours, addIssue: AddIssue): void {
+export function datesStandOnce(demo: Demo, addIssue: AddIssue): void {
   const seen = new Set<string>()
   for (const list of ['holidays', 'closed'] as const) {
     demo[list].forEach(({ date }, index) => {
       if (seen.has(date)) {
         const message = `${date} is listed twice. Keep one of the two.`
-        addIssue({ message, path: pathTo(demo, [list, index, 'date']) })
+        addIssue({ message, path: pathTo([list, index, 'date']) })
       }
       seen.add(date)
     })

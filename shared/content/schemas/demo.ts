@@ -10,6 +10,7 @@ import {
   isoDateSchema,
   recordDates,
   textSchema,
+  webAddress,
   wholeNumber,
 } from './fields.ts'
 
@@ -26,10 +27,6 @@ const closedDaysSchema = v.optional(
   [],
 )
 
-const BUSY = 'Write the address of the calendar, starting with https:// (not webcal://).'
-
-const CALL = 'Write the link to the video call, starting with https://.'
-
 /** Holds one demo at a time. */
 const hostSchema = group({
   /** Kept with each booking: give it to nobody else. */
@@ -37,9 +34,11 @@ const hostSchema = group({
   /** Gets the invitations. Default: the mailbox of the team that reads demo requests. */
   email: v.optional(emailSchema),
   /** The link to the video call of all demos of this host. */
-  meeting: v.optional(v.pipe(v.string(CALL), v.url(CALL), v.startsWith('https://', CALL))),
+  meeting: v.optional(webAddress('Write the link to the video call, starting with https://.')),
   /** Address of the host's calendar (iCalendar), whose other meetings block demos. */
-  busy: v.optional(v.pipe(v.string(BUSY), v.url(BUSY), v.startsWith('https://', BUSY))),
+  busy: v.optional(
+    webAddress('Write the address of the calendar, starting with https:// (not webcal://).'),
+  ),
   /** Default: the zone above. */
   zone: v.optional(zoneSchema),
   /** In the host's zone; only the times of the calendar within them. Default: all of them. */
@@ -58,38 +57,40 @@ const holdsSchema = group({
 
 export type HoldRules = v.InferOutput<typeof holdsSchema>
 
+const demoFields = group({
+  calendar: v.picklist(['on', 'off'], 'Write on, or off to ask for preferred times instead.'),
+  /** Default: the zone of site.yml. */
+  zone: v.optional(zoneSchema),
+  hosts: v.pipe(
+    atLeast(1, hostSchema, 'List who holds the demos, at least one host.'),
+    v.check(
+      (hosts) => new Set(hosts.map(({ name }) => name)).size === hosts.length,
+      'Two hosts have the same name.',
+    ),
+  ),
+  minutes: wholeNumber(5, 480, 'Write a whole number of minutes, from 5 to 480.'),
+  buffer: wholeNumber(0, 480, 'Write a whole number of minutes, from 0 to 480.'),
+  leadTime: wholeNumber(0, 80, 'Write a whole number of business hours, from 0 to 80.'),
+  horizon: wholeNumber(1, 60, 'Write a whole number of business days, from 1 to 60.'),
+  holds: holdsSchema,
+  weekly: weeklySchema,
+  noHours: textSchema('Write what the calendar says on a weekday without hours.'),
+  holidays: closedDaysSchema,
+  closed: closedDaysSchema,
+  ...recordDates,
+})
+
+export type Demo = v.InferOutput<typeof demoFields>
+
 /** `content/demo.yml`: when a demo can be booked. */
 export const demoSchema = v.pipe(
-  group({
-    calendar: v.picklist(['on', 'off'], 'Write on, or off to ask for preferred times instead.'),
-    /** Default: the zone of site.yml. */
-    zone: v.optional(zoneSchema),
-    hosts: v.pipe(
-      atLeast(1, hostSchema, 'List who holds the demos, at least one host.'),
-      v.check(
-        (hosts) => new Set(hosts.map(({ name }) => name)).size === hosts.length,
-        'Two hosts have the same name.',
-      ),
-    ),
-    minutes: wholeNumber(5, 480, 'Write a whole number of minutes, from 5 to 480.'),
-    buffer: wholeNumber(0, 480, 'Write a whole number of minutes, from 0 to 480.'),
-    leadTime: wholeNumber(0, 80, 'Write a whole number of business hours, from 0 to 80.'),
-    horizon: wholeNumber(1, 60, 'Write a whole number of business days, from 1 to 60.'),
-    holds: holdsSchema,
-    weekly: weeklySchema,
-    noHours: textSchema('Write what the calendar says on a weekday without hours.'),
-    holidays: closedDaysSchema,
-    closed: closedDaysSchema,
-    ...recordDates,
-  }),
+  demoFields,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     demosFit(dataset.value, addIssue)
     datesStandOnce(dataset.value, addIssue)
   }),
 )
-
-export type Demo = v.InferOutput<typeof demoSchema>
 
 type HostEntry = Demo['hosts'][number]
 

@@ -6,7 +6,7 @@ import {
   monthSchema,
   recordDates,
   textSchema,
-  webAddressSchema,
+  webAddress,
 } from './fields.ts'
 
 /** Their titles and their order are in `content/site.yml`. */
@@ -40,7 +40,9 @@ export const faqSchema = group({
     textSchema('Name the rule or the page this answer rests on.'),
     v.endsWith('.', 'Close the source with a period, because a date may follow it.'),
   ),
-  sourceUrl: v.optional(webAddressSchema),
+  sourceUrl: v.optional(
+    webAddress('Write the full address of the source, starting with https://.'),
+  ),
   /** Month of the last check of facts. Answers about ourselves have none. */
   reviewed: v.optional(monthSchema),
   /** Month of the last check, for facts that change. */

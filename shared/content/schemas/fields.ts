@@ -185,13 +185,9 @@ export const linkSchema = group({
 
 export type Link = v.InferOutput<typeof linkSchema>
 
-const SOURCE_MESSAGE = 'Write the full address of the source, starting with https://.'
-
-export const webAddressSchema = v.pipe(
-  v.string(SOURCE_MESSAGE),
-  v.url(SOURCE_MESSAGE),
-  v.startsWith('https://', SOURCE_MESSAGE),
-)
+export function webAddress(message: string) {
+  return v.pipe(v.string(message), v.url(message), v.startsWith('https://', message))
+}
 
 const EMAIL_MESSAGE = 'Write an email address like name@company.com.'
 
@@ -231,6 +227,11 @@ function heading(maxLength: number, message: string) {
 export const sectionFields = {
   heading: heading(70, 'Write the heading of the section.'),
   lead: copy('Write the line under the heading.'),
+}
+
+/** A section with a list of at least `count` rows. */
+export function rowsSection(count: number, message: string) {
+  return group({ ...sectionFields, rows: atLeast(count, rowSchema, message) })
 }
 
 export const closingSchema = group({

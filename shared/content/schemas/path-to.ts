@@ -1,16 +1,12 @@
 import type * as v from 'valibot'
 
-export type IssuePath = [v.IssuePathItem, ...v.IssuePathItem[]]
-
-export type AddIssue = (issue: { readonly message: string; readonly path: IssuePath }) => void
+export type AddIssue = (issue: {
+  readonly message: string
+  readonly path: [v.IssuePathItem, ...v.IssuePathItem[]]
+}) => void
 
 /** For `addIssue`: the build reports the line of the field at the end of this path. */
-export function pathTo(value: unknown, keys: readonly (string | number)[]): IssuePath {
-  let input = value
-  const path = keys.map((key): v.IssuePathItem => {
-    const parent = input as Record<string | number, unknown>
-    input = parent[key]
-    return { type: 'unknown', origin: 'value', input: parent, key, value: input }
-  })
-  return path as unknown as IssuePath // never empty: every issue refers to a field
+export function pathTo(keys: readonly (string | number)[]) {
+  const path = keys.map((key) => ({ type: 'unknown', origin: 'value', key }))
+  return path as unknown as Parameters<AddIssue>[0]['path'] // never empty: every issue refers to a field
 }

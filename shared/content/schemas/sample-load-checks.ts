@@ -12,18 +12,18 @@ export function sheetsMatchSteps(load: SampleLoad, addIssue: AddIssue): void {
   load.sheets.forEach(({ step }, index) => {
     if (step === index + 1) return
     const message = `This is sheet ${index + 1}. Number the sheets as the steps in load-file.yml: 1 to 7.`
-    addIssue({ message, path: pathTo(load, ['sheets', index, 'step']) })
+    addIssue({ message, path: pathTo(['sheets', index, 'step']) })
   })
   load.compare.forEach(({ fact }, index) => {
     if (load.compare.findIndex((line) => line.fact === fact) === index) return
     const message = `${fact} is compared twice. Keep one of the two.`
-    addIssue({ message, path: pathTo(load, ['compare', index, 'fact']) })
+    addIssue({ message, path: pathTo(['compare', index, 'fact']) })
   })
   const entries = load.sheets[2]?.fields.filter(({ by }) => by === 'gate') ?? []
   load.compare.forEach(({ name }, index) => {
     if (entries[index]?.name === name && entries.length === load.compare.length) return
     const message = `Sheet 3 has another entry here. Name its entries by the gate as the lines below compare.`
-    addIssue({ message, path: pathTo(load, ['compare', index, 'name']) })
+    addIssue({ message, path: pathTo(['compare', index, 'name']) })
   })
 }
 
@@ -44,7 +44,7 @@ export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
       const before = run[index - 1]?.text
       if (before === undefined || minuteOf(text) >= minuteOf(before)) return
       const message = `${text} is earlier than the entry before it, ${before}. Write the entries in order.`
-      addIssue({ message, path: pathTo(load, keys) })
+      addIssue({ message, path: pathTo(keys) })
     })
   }
   for (const [fact, step] of [
@@ -55,7 +55,7 @@ export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
     const when = load.sheets[step - 1]?.when ?? ''
     if (dayOf(load.facts[fact]) === dayOf(when)) continue
     const message = `Sheet ${step} was filled in on ${dayOf(when)}. Write the same day, or change the sheet.`
-    addIssue({ message, path: pathTo(load, ['facts', fact]) })
+    addIssue({ message, path: pathTo(['facts', fact]) })
   }
 }
 
@@ -100,7 +100,7 @@ export function arrivalsDiffer(load: SampleLoad, addIssue: AddIssue): void {
   for (const fact of ['phone', 'tractor'] as const) {
     if (load.days.other.arrives[fact] !== load.facts[fact]) continue
     const message = `On this day the ${fact} differs from the tender, which has ${load.facts[fact]} too. Write another.`
-    addIssue({ message, path: pathTo(load, ['days', 'other', 'arrives', fact]) })
+    addIssue({ message, path: pathTo(['days', 'other', 'arrives', fact]) })
   }
 }
 
@@ -121,7 +121,7 @@ export function factsAreWrittenOnce(load: SampleLoad, addIssue: AddIssue): void 
     if (!repeated) continue
     const [name, value] = repeated
     const message = `Write {${name}} instead of ${value}, so that it is written once.`
-    addIssue({ message, path: pathTo(load, keys) })
+    addIssue({ message, path: pathTo(keys) })
   }
 }
 

@@ -6,7 +6,7 @@ import {
   exactly,
   forEach,
   group,
-  rowSchema,
+  rowsSection,
   sectionFields,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
@@ -67,10 +67,7 @@ const checklistSchema = group({
 export const pageSchema = group({
   ...titledPageFields,
   comparison: comparisonSchema,
-  notDone: group({
-    ...sectionFields,
-    rows: atLeast(4, rowSchema, 'List at least four things we do not do.'),
-  }),
+  notDone: rowsSection(4, 'List at least four things we do not do.'),
   rebrokering: rebrokeringSchema,
   checklist: checklistSchema,
   closing: closingSchema,

@@ -8,6 +8,7 @@ import {
   group,
   linkSchema,
   rowSchema,
+  rowsSection,
   sectionFields,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
@@ -102,10 +103,7 @@ export const pageSchema = group({
     note: copy('Write the line under the list.'),
     source: copy('Name the rule the line rests on.'),
   }),
-  sources: group({
-    ...sectionFields,
-    rows: atLeast(4, rowSchema, 'List the kinds of sources.'),
-  }),
+  sources: rowsSection(4, 'List the kinds of sources.'),
   security: group({
     ...sectionFields,
     rows: atLeast(3, linkedRowSchema, 'List what holds for security and privacy.'),

@@ -1,12 +1,10 @@
 import type * as v from 'valibot'
 import {
-  atLeast,
   closingSchema,
   copy,
   group,
   linkSchema,
-  rowSchema,
-  sectionFields,
+  rowsSection,
   titledPageFields,
   upTo,
 } from '../../content/schemas/fields.ts'
@@ -28,14 +26,8 @@ export const pageSchema = group({
     receiveLabel: copy('Write the head of the column that says what a partner receives.'),
     rows: upTo(9, laneSchema, 'List one to nine kinds of partners.'),
   }),
-  meeting: group({
-    ...sectionFields,
-    rows: atLeast(3, rowSchema, 'List the technical entry points.'),
-  }),
-  rules: group({
-    ...sectionFields,
-    rows: atLeast(3, rowSchema, 'List at least three rules.'),
-  }),
+  meeting: rowsSection(3, 'List the technical entry points.'),
+  rules: rowsSection(3, 'List at least three rules.'),
   closing: closingSchema,
 })
 

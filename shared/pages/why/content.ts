@@ -8,6 +8,7 @@ import {
   group,
   linkSchema,
   rowSchema,
+  rowsSection,
   sectionFields,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
@@ -46,10 +47,7 @@ export const pageSchema = group({
     differences: atLeast(2, rowSchema, 'List what differs between the two doors.'),
     doors: doorsSchema,
   }),
-  notAFit: group({
-    ...sectionFields,
-    rows: atLeast(3, rowSchema, 'List at least three cases.'),
-  }),
+  notAFit: rowsSection(3, 'List at least three cases.'),
   closing: closingSchema,
 })
 
