@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
-import type { BuiltPaper } from '../build-whitepapers.ts'
 import { drawSocialCards } from '../social/draw-social-cards.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
@@ -79,32 +78,25 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     ...client.files,
   ])
 
-  const pdfs = pdfFiles(papers)
+  const pdfs = new Map([...papers].map(([slug, { bytes }]) => [`${slug}.pdf`, bytes]))
   const icon = svgDataUrl(publicFiles.get('/icon.svg'))
   const version = shortHash(
     [
       ...hashedFiles.keys(),
-      ...[
-        ...server.values(),
-        ...pdfs.values(),
-        JSON.stringify([facts, emails, demo, icon, theme]),
-      ].map(shortHash),
+      ...[...server.values(), ...pdfs.values()].map(shortHash),
+      shortHash(JSON.stringify([facts, emails, demo, icon, theme])),
     ]
       .sort()
       .join('\n'),
   )
-  const offline = new Map<string, Uint8Array>()
-  if (!isDevelopment) {
-    offline.set('/service-worker.js', await bundleServiceWorker({ root, version }))
-  }
-
+  const offline = isDevelopment
+    ? []
+    : [['/service-worker.js', await bundleServiceWorker({ root, version })] as const]
   const web = join(outDirectory, 'web')
   const twins: Twins = (path, bytes) => compressFile(path, bytes, join(root, '.cache/compressed'))
   await Promise.all([
     writeAll(web, new Map([...publicFiles, ...socialCards, ...offline])),
-    isDevelopment
-      ? writeAll(web, withoutFiles(hashedFiles, previous?.hashedFiles))
-      : writeAll(web, hashedFiles, twins),
+    writeAll(web, hashedFiles, isDevelopment ? undefined : twins),
     writeAll(join(outDirectory, 'server'), server),
     writeAll(papersDirectory, pdfs),
     writeAll(mapsDirectory, client.maps), // outside `web`, so that they are not served
@@ -130,18 +122,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   await removeOthers(papersDirectory, [...pdfs.keys()])
   await removeOthers(mapsDirectory, mapsOf([release, previous]))
   return true
-}
-
-function withoutFiles(
-  files: ReadonlyMap<string, Uint8Array>,
-  present: readonly string[] = [],
-): ReadonlyMap<string, Uint8Array> {
-  const known = new Set(present)
-  return new Map([...files].filter(([path]) => !known.has(path)))
-}
-
-function pdfFiles(papers: ReadonlyMap<string, BuiltPaper>): ReadonlyMap<string, Uint8Array> {
-  return new Map([...papers].map(([slug, { bytes }]) => [`${slug}.pdf`, bytes]))
 }
 
 async function readPrevious(outDirectory: string): Promise<BuiltRelease | undefined> {
@@ -176,21 +156,16 @@ async function removeOlder(
   kept: readonly (BuiltRelease | undefined)[],
 ): Promise<void> {
   const keep = new Set(kept.flatMap((release) => release?.hashedFiles ?? []))
-  const present = await Promise.all(
-    HASHED_FOLDERS.map(async (folder) => {
-      const entries = await readdir(join(web, folder), { recursive: true, withFileTypes: true })
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-    }),
-  )
-  const isOld = (path: string) => !keep.has(path.slice(web.length).replace(/\.(br|gz|zst)$/, ''))
-  await Promise.all(
-    present
-      .flat()
-      .filter(isOld)
-      .map((path) => rm(path)),
-  )
+  for (const folder of HASHED_FOLDERS) {
+    for (const entry of await readdir(join(web, folder), {
+      recursive: true,
+      withFileTypes: true,
+    })) {
+      const path = join(entry.parentPath, entry.name)
+      const isKept = keep.has(path.slice(web.length).replace(/\.(br|gz|zst)$/, ''))
+      if (entry.isFile() && !isKept) await rm(path)
+    }
+  }
 }
 
 /** Pages of the previous release still report stacks. */

@@ -14,8 +14,8 @@ import { bundleLibraries } from './bundle-libraries.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { oldestBrowsers } from './lower-css.ts'
 import { minifyChunk } from './minify-chunk.ts'
-import { ENTRY, planChunks, plannedChunks } from './plan-chunks.ts'
-import { PAGE_PATTERN, reachedStylesheets } from './reached-stylesheets.ts'
+import { chunksOf, planChunks, plannedChunks } from './plan-chunks.ts'
+import { ENTRY, PAGE_PATTERN, reachedStylesheets } from './reached-stylesheets.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
 
@@ -70,7 +70,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     absWorkingDir: root,
     entryPoints: {
       entry: ENTRY,
-      ...(isDevelopment ? {} : { vendor: 'virtual:vendor' }),
+      ...(isDevelopment ? {} : { vendor: 'scripts/build/vendor.js' }),
       ...Object.fromEntries(pageEntries), // so that chunks bear their names
     },
     bundle: true,
@@ -87,7 +87,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     plugins: [
       withoutLoading(),
       replaceModules(root, replace),
-      ...(isDevelopment ? [] : [vendor(root), reactAsModule(root), shakeableRouter()]),
+      ...(isDevelopment ? [] : [reactAsModule(root), shakeableRouter()]),
     ],
     metafile: true,
     write: false,
@@ -110,11 +110,12 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     [...result.outputFiles, ...stylesheets.outputFiles, ...(libraries ? libraries.outputFiles : [])]
       .filter((file) => !isMap(file))
       .map(async (file) => {
-        const { contents, map }: Minified = isDevelopment
-          ? file
-          : await minified(file, { bundleMaps, needs, root })
-        if (map !== undefined) maps.set(`${basename(file.path)}.map`, map)
-        return [`/assets/${basename(file.path)}`, contents] as const
+        const name = basename(file.path)
+        if (isDevelopment) return [`/assets/${name}`, file.contents] as const
+        const bundleMap = bundleMaps.get(`${file.path}.map`)
+        const { code, map } = await minified(file, { bundleMap, needs, root })
+        if (map !== undefined) maps.set(`${name}.map`, Buffer.from(map))
+        return [`/assets/${name}`, Buffer.from(code)] as const
       }),
   )
   return {
@@ -125,34 +126,25 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   }
 }
 
-interface Minified {
-  readonly contents: Uint8Array
-  readonly map?: Uint8Array
-}
-
 interface MinifyOptions {
   readonly root: string
-  /** Source map of each chunk's path. */
-  readonly bundleMaps: ReadonlyMap<string, string>
+  readonly bundleMap: string | undefined
   readonly needs: LazyNeeds
 }
 
 async function minified(
   { path, text, contents }: OutputFile,
-  { bundleMaps, needs, root }: MinifyOptions,
-): Promise<Minified> {
-  const encoder = new TextEncoder()
+  { bundleMap = '', needs, root }: MinifyOptions,
+): Promise<{ readonly code: string | Uint8Array; readonly map?: string }> {
   if (path.endsWith('.js')) {
-    const bundleMap = bundleMaps.get(`${path}.map`) ?? ''
     const cache = join(root, '.cache/minified')
-    const { code, map } = await minifyChunk({ code: importLazily(text, needs), bundleMap }, cache)
-    return { contents: encoder.encode(code), map: encoder.encode(map) }
+    return minifyChunk({ code: importLazily(text, needs), bundleMap }, cache)
   }
   if (path.endsWith('.css')) {
     const { code } = await transform(text, { loader: 'css', minify: true })
-    return { contents: encoder.encode(code) }
+    return { code }
   }
-  return { contents }
+  return { code: contents }
 }
 
 /** Addresses of the chunks that each dynamically imported chunk imports, without those of the entry. */
@@ -181,24 +173,6 @@ function importLazily(code: string, needs: LazyNeeds): string {
 }
 
 const DYNAMIC_IMPORT = /import\("([^"]+\.js)"\)/g
-
-/** Its files are what react, react-dom and react-router are made of: an entry of their own, so a chunk of their own. */
-const VENDOR = `
-  export { useState } from 'react'
-  export { jsx } from 'react/jsx-runtime'
-  export { hydrateRoot } from 'react-dom/client'
-  export { Router } from 'react-router'`
-
-/** A release of ours changes nothing in it, so a visitor who comes back has it already. */
-function vendor(root: string): Plugin {
-  return {
-    name: 'vendor',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^virtual:vendor$/ }, ({ path }) => ({ path, namespace: 'vendor' }))
-      onLoad({ filter: /.*/, namespace: 'vendor' }, () => ({ contents: VENDOR, resolveDir: root }))
-    },
-  }
-}
 
 /** A browser gets payloads: what gathers them from the content runs in the build and the server. */
 function withoutLoading(): Plugin {
@@ -275,14 +249,4 @@ function chunkOf(outputs: Metafile['outputs'], entryPoint: string): string {
   const path = Object.keys(outputs).find((chunk) => outputs[chunk]?.entryPoint === entryPoint)
   if (path === undefined) throw new Error(`The bundle holds no ${entryPoint}`)
   return path
-}
-
-/** A chunk and those that it imports, directly or not. */
-function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = []): string[] {
-  if (found.includes(path)) return found
-  found.push(path)
-  for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-    if (kind === 'import-statement') chunksOf(outputs, imported, found)
-  }
-  return found
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Options, transform, version } from '@swc/core'
 import { cachedFile } from './cached-file.ts'
 
-export interface MinifiedChunk {
+interface MinifiedChunk {
   readonly code: string
   readonly map: string
 }

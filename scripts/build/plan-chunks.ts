@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
-import { PAGE_PATTERN } from './reached-stylesheets.ts'
+import { ENTRY, PAGE_PATTERN } from './reached-stylesheets.ts'
 
 type Outputs = Metafile['outputs']
-
-export const ENTRY = 'client/entry.tsx'
 
 /** Where a chunk begins, the entry or a module that is imported dynamically, to what it is to import as well. */
 export type ChunkPlan = ReadonlyMap<string, readonly string[]>
@@ -44,8 +42,8 @@ function sharedChunks(outputs: Outputs, begins: readonly string[]): Shared[] {
   const users = new Map<string, Set<string>>()
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
     if (entryPoint === undefined) continue
-    const reached = reachedChunks(outputs, path)
-    for (const chunk of entryPoint === ENTRY ? [path, ...reached] : reached) {
+    const chunks = chunksOf(outputs, path)
+    for (const chunk of entryPoint === ENTRY ? chunks : chunks.slice(1)) {
       users.set(chunk, (users.get(chunk) ?? new Set()).add(entryPoint))
     }
   }
@@ -86,12 +84,12 @@ function weightOf(users: ReadonlySet<string>): number {
   return [...users].reduce((sum, user) => sum + (PAGE_PATTERN.test(user) ? PAGE_WEIGHT : 1), 0)
 }
 
-/** The chunks that one imports, directly or not. */
-function reachedChunks(outputs: Outputs, path: string, found: string[] = []): string[] {
+/** A chunk and those that it imports, directly or not. */
+export function chunksOf(outputs: Outputs, path: string, found: string[] = []): string[] {
+  if (found.includes(path)) return found
+  found.push(path)
   for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-    if (kind !== 'import-statement' || found.includes(imported)) continue
-    found.push(imported)
-    reachedChunks(outputs, imported, found)
+    if (kind === 'import-statement') chunksOf(outputs, imported, found)
   }
   return found
 }

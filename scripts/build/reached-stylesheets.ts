@@ -8,7 +8,7 @@ export interface ReachedStylesheets {
   readonly pages: readonly (readonly [id: string, stylesheets: readonly string[]])[]
 }
 
-const ENTRY = 'client/entry.tsx'
+export const ENTRY = 'client/entry.tsx'
 
 /** Other dynamic imports belong to the page that imports them. */
 export const PAGE_PATTERN = /^client\/pages\/([\w-]+)\/page\.tsx$/
