@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { ContentProblem } from './content-error.ts'
-import { lineOf } from './line-of.ts'
+import { problemAt } from './line-of.ts'
 
 const FILE = 'client/theme/tokens.css'
 
@@ -16,12 +16,12 @@ export async function checkAccent(
 ): Promise<readonly ContentProblem[]> {
   const contrast = contrastOf(amber, ink)
   if (contrast >= MIN_CONTRAST) return []
-  const css = await readFile(join(root, FILE), 'utf8')
+  const text = await readFile(join(root, FILE), 'utf8')
   const reason =
     amber === ''
       ? 'Write the accent as # with six digits and a semicolon, for example #ffffff;'
       : `${amber} below ${ink} (--on-amber) has a contrast of ${contrast.toFixed(1)}. At least ${MIN_CONTRAST} can be read: choose a lighter accent.`
-  return [{ file: FILE, line: lineOf(css, css.indexOf('--amber:')), field: '--amber', reason }]
+  return [problemAt({ file: FILE, text }, text.indexOf('--amber:'), { field: '--amber', reason })]
 }
 
 /** Colors as `#rrggbb`; from 1 to 21. */

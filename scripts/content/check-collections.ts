@@ -2,7 +2,7 @@ import type { ContentDocument } from '../../shared/content/query/content-documen
 import type { FaqDocument, WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import type { ContentProblem } from './content-error.ts'
-import { lineOf, problemsAt } from './line-of.ts'
+import { problemAt, problemsAt } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 const MAX_ANSWER_WORDS = 90
@@ -27,8 +27,8 @@ export function checkCollections(
     if (isKept || !document) return []
     const file = `content${document.path}${document.extension}`
     const text = sources.find((source) => source.file === file)?.text ?? ''
-    const start = text.search(new RegExp(`^${field}:`, 'm'))
-    return [{ file, line: start < 0 ? 1 : lineOf(text, start), field, reason }]
+    const start = Math.max(0, text.search(new RegExp(`^${field}:`, 'm')))
+    return [problemAt({ file, text }, start, { field, reason })]
   })
 }
 
@@ -40,17 +40,11 @@ export function checkRepeats(
   if (source.file === 'content/site.yml') return []
   const own = [contact.phone, contact.invitations, ...Object.values(contact.emails)]
   const repeats = [
-    {
-      pattern: new RegExp(`(?<!\\w)${RegExp.escape(product)}(?!\\w)`, 'g'),
-      write: 'Write {product}.',
-    },
-    {
-      pattern: new RegExp(own.map((one) => RegExp.escape(one)).join('|'), 'g'),
-      write: 'Link to /contact-us.',
-    },
-  ]
-  return repeats.flatMap(({ pattern, write }) =>
-    problemsAt(source, pattern, ([found]) => {
+    [`(?<!\\w)${RegExp.escape(product)}(?!\\w)`, 'Write {product}.'],
+    [own.map(RegExp.escape).join('|'), 'Link to /contact-us.'],
+  ] as const
+  return repeats.flatMap(([pattern, write]) =>
+    problemsAt(source, new RegExp(pattern, 'g'), ([found]) => {
       return `“${found}” is written only in content/site.yml. ${write}`
     }),
   )

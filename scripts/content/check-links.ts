@@ -4,7 +4,7 @@ import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import type { PageRoute, RouteFacts } from '../../shared/pages/page-route.ts'
 import type { ContentProblem } from './content-error.ts'
-import { lineOf } from './line-of.ts'
+import { problemAt } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 interface LinkFacts extends RouteFacts {
@@ -21,13 +21,12 @@ export async function checkLinks(
   const problems: ContentProblem[] = []
   for (const { file, text } of sources) {
     // Same number of lines, so that the lines of the problems are right.
-    const filled = text.replaceAll('{slug}', facts.slug)
-    for (const { 1: link = '', index } of filled.matchAll(LINK)) {
+    const filled = { file, text: text.replaceAll('{slug}', facts.slug) }
+    for (const { 1: link = '', index } of filled.text.matchAll(LINK)) {
       const reason = isLostOnHome({ file, text }, link)
         ? `Home shows this answer too, without ${link}. Write /faqs${link}.`
         : await reasonAgainst(linkFrom(file, link), { routes, facts })
-      if (reason === undefined) continue
-      problems.push({ file, line: lineOf(filled, index), field: '', reason })
+      if (reason !== undefined) problems.push(problemAt(filled, index, { reason }))
     }
   }
   return problems

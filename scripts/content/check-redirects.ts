@@ -1,7 +1,7 @@
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import type { RouteFacts } from '../../shared/pages/page-route.ts'
 import type { ContentProblem } from './content-error.ts'
-import { lineOf } from './line-of.ts'
+import { problemAt } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 /** check-links.ts finds targets that are no page: dead ends, and so loops and chains too. */
@@ -13,13 +13,12 @@ export function checkRedirects(
   const taken = new Map(
     createPageRoutes(facts).map(({ path }) => [path, 'a page has this address']),
   )
-  const filled = text.replaceAll('{slug}', facts.slug)
-  return [...filled.matchAll(/^(?!\s*#).*?\bfrom: ?['"]?([^\s,'"}]+)/gm)].flatMap((match) => {
+  const filled = { file, text: text.replaceAll('{slug}', facts.slug) }
+  return [...filled.text.matchAll(/^(?!\s*#).*?\bfrom: ?['"]?([^\s,'"}]+)/gm)].flatMap((match) => {
     const { 1: from = '', 0: before, index } = match
-    const reason = taken.get(from)
+    const cause = taken.get(from)
     taken.set(from, 'it stands here twice')
-    if (!reason) return []
-    const line = lineOf(filled, index + before.length)
-    return [{ file, line, field: '', reason: `${from} cannot be redirected: ${reason}.` }]
+    const reason = `${from} cannot be redirected: ${cause}.`
+    return cause ? [problemAt(filled, index + before.length, { reason })] : []
   })
 }

@@ -1,6 +1,6 @@
 import { FAQ_CATEGORIES, type FaqPlace, type Questions } from '../../shared/content/schemas/faq.ts'
-import { ContentError, type ContentProblem } from './content-error.ts'
-import { lineOf } from './line-of.ts'
+import { ContentError } from './content-error.ts'
+import { problemAt } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 const FOLDER = 'content/faqs/'
@@ -8,7 +8,7 @@ const FOLDER = 'content/faqs/'
 /** From the lists of `content/questions.yml` to the place of each file. Throws ContentError unless each is listed once. */
 export function placeQuestions(
   sources: readonly SourceFile[],
-  { file, text }: SourceFile,
+  source: SourceFile,
   questions: Questions,
 ): ReadonlyMap<string, FaqPlace> {
   const listed = FAQ_CATEGORIES.flatMap((category) =>
@@ -16,34 +16,25 @@ export function placeQuestions(
   )
   const slugs = listed.map(({ slug }) => slug)
   const names = sources
-    .filter((source) => source.file.startsWith(FOLDER))
-    .map((source) => source.file.slice(FOLDER.length, -'.md'.length))
-  const lineAt = (slug: string) => lineOf(text, text.lastIndexOf(`- ${slug}`))
-  const problems: ContentProblem[] = [
+    .filter(({ file }) => file.startsWith(FOLDER))
+    .map(({ file }) => file.slice(FOLDER.length, -'.md'.length))
+  const problemOf = (slug: string, reason: string) =>
+    problemAt(source, source.text.lastIndexOf(`- ${slug}`), { reason })
+  const problems = [
     ...slugs
       .filter((slug) => !names.includes(slug))
-      .map((slug) => ({
-        file,
-        line: lineAt(slug),
-        field: '',
-        reason: `There is no ${FOLDER}${slug}.md. Write it, or take this line out.`,
-      })),
+      .map((slug) => {
+        return problemOf(slug, `There is no ${FOLDER}${slug}.md. Write it, or take this line out.`)
+      }),
     ...slugs
       .filter((slug, index) => slugs.indexOf(slug) !== index)
-      .map((slug) => ({
-        file,
-        line: lineAt(slug),
-        field: '',
-        reason: `${slug} is listed twice. Keep one of the lines.`,
-      })),
+      .map((slug) => problemOf(slug, `${slug} is listed twice. Keep one of the lines.`)),
     ...names
       .filter((slug) => !slugs.includes(slug))
-      .map((slug) => ({
-        file: `${FOLDER}${slug}.md`,
-        line: 1,
-        field: '',
-        reason: `List ${slug} in ${file}, below its category, where it should stand.`,
-      })),
+      .map((slug) => {
+        const reason = `List ${slug} in ${source.file}, below its category, where it should stand.`
+        return { file: `${FOLDER}${slug}.md`, line: 1, field: '', reason }
+      }),
   ]
   if (problems.length > 0) throw new ContentError(problems)
   return new Map(listed.map(({ slug, ...place }) => [`${FOLDER}${slug}.md`, place]))

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { bannedPhrases } from '../../../../scripts/content/banned-phrases.ts'
-import { checkWording } from '../../../../scripts/content/check-wording.ts'
+import { bannedPhrases, checkWording } from '../../../../scripts/content/check-wording.ts'
 
 const check = (text: string) => checkWording({ file: 'content/faqs/x.md', text })
 
