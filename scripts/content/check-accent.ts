@@ -25,7 +25,7 @@ export async function checkAccent(
 }
 
 /** Colors as `#rrggbb`; from 1 to 21. */
-function contrastOf(one: string, other: string): number {
+export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }

@@ -1,18 +1,20 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { contrastOf } from '../../scripts/content/check-accent.ts'
 import type { PageState } from './browser/page-states.ts'
-import { expectTheme } from './expect-theme.ts'
+import { runAxe } from './run-axe.ts'
 import { readShown } from './shown-elements.ts'
 import { readSmallTargets } from './small-targets.ts'
+import { readTextColors } from './text-colors.ts'
 
 const PHONE = 390
 const WIDTHS = [PHONE, 1024, 1440]
 
 /**
- * Checks the page's current state at every width in both themes: no axe-core violations, only readable color pairs of
- * the design, and no click target that is too small. axe-core is slow, so it checks all of a page only on a phone. In other
- * states it checks the section that the state changes, and at other widths only if an element is visible or scrollable
- * that was not at the widths before.
+ * Checks the page's current state at every width in both themes: no axe-core violations, no text with too little
+ * contrast, and no click target that is too small. axe-core is slow, so it checks all of a page only on a phone, and in
+ * other states the section that the state changes. At other widths, all but the targets is checked only if an element is
+ * visible or scrollable that was not at the widths before.
  */
 export async function expectState(page: Page, state: PageState): Promise<void> {
   const { below = Number.POSITIVE_INFINITY, part } = state
@@ -23,9 +25,32 @@ export async function expectState(page: Page, state: PageState): Promise<void> {
     const shown = await readShown(page, main)
     const isKnown = shown.every((element) => known.has(element))
     for (const element of shown) known.add(element)
-    const axe = { part: width === PHONE ? part : main, skipsContrast: true }
-    await expectTheme(page, 'light', { part, axe: isKnown ? undefined : axe })
-    if (!isKnown) await expectTheme(page, 'dark', { part }) // the dark theme changes only colors
+    await showTheme(page, 'light')
+    if (!isKnown) {
+      const axe = { part: width === PHONE ? part : main, skipsContrast: true }
+      expect([width, await runAxe(page, axe)]).toEqual([width, []])
+      expect([width, 'light', await readPaleTexts(page, part)]).toEqual([width, 'light', []])
+      await showTheme(page, 'dark') // changes only colors
+      expect([width, 'dark', await readPaleTexts(page, part)]).toEqual([width, 'dark', []])
+    }
     expect([width, await readSmallTargets(page, part)]).toEqual([width, []])
   }
+}
+
+/** As the theme switch does. Scrolls to the top, so that no text is behind the sticky header. */
+function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  return page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+    scrollTo(0, 0)
+  }, theme)
+}
+
+/** Texts with less contrast than WCAG 2.2, success criterion 1.4.3, asks for. */
+async function readPaleTexts(page: Page, part?: string): Promise<readonly string[]> {
+  const colors = await readTextColors(page, part)
+  return colors.flatMap(({ color, background, isLarge, example }) => {
+    const contrast = contrastOf(color, background)
+    if (contrast >= (isLarge ? 3 : 4.5)) return []
+    return `${color} on ${background}, ${contrast.toFixed(2)}: “${example}”`
+  })
 }
