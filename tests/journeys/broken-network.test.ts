@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page, Route } from 'playwright-core'
 import { type Gate, holdRequests } from '../support/gate.ts'
 import { openJourneySite, type VisitOptions } from '../support/journey-site.ts'
-import { follow, heading, untilHydrated } from '../support/navigate.ts'
+import { bar, follow, heading, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
 
 const { site, visit } = openJourneySite()
@@ -17,12 +17,39 @@ const sorry = (page: Page) => heading(page).filter({ hasText: 'This page could n
 async function openHome(before: (page: Page) => Promise<unknown>, options: VisitOptions = {}) {
   const visitor = await visit('/', { before, ...options })
   await untilHydrated(visitor.page)
+  await visitor.page.evaluate(watchBar)
   const loads: string[] = []
   visitor.page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
   })
   return { ...visitor, loads }
 }
+
+interface SeenBar {
+  readonly states: string[]
+  /** What a screen reader announced. */
+  readonly said: string[]
+}
+
+/** Runs in the page. Records the states of the loading bar, some of which last only half a second. */
+function watchBar(): void {
+  const element = document.querySelector('[data-navigation-bar]') as HTMLElement
+  const [states, said]: string[][] = [[], []]
+  Object.assign(window, { states, said })
+  new MutationObserver(() => {
+    states?.push(element.dataset.state ?? '')
+    said?.push(element.nextElementSibling?.textContent ?? '')
+  }).observe(element, { attributeFilter: ['data-state'] })
+}
+
+const readBar = (page: Page): Promise<SeenBar> =>
+  page.evaluate(() => {
+    const { states, said } = window as unknown as SeenBar
+    return { states, said }
+  })
+
+const untilHidden = (page: Page) =>
+  page.locator('[data-navigation-bar][data-state="hidden"]').waitFor({ state: 'attached' })
 
 async function openHomeWithHeldQuestions(options: VisitOptions = {}) {
   const held = Promise.withResolvers<Gate>()
@@ -75,6 +102,10 @@ describe('a payload', () => {
       expect(new URL(page.url()).pathname).toBe(`/${id}`)
     }
     expect(loads).toEqual([])
+    await untilHidden(page)
+    const { states, said } = await readBar(page)
+    expect(states).toContain('failed')
+    expect(said).toContain('The page could not be loaded')
     forgetNetwork(complaints)
   })
 
@@ -174,4 +205,51 @@ it('a connection lost during a navigation shows the error page without its drawi
   await follow(page, 'FAQs')
   await questions(page).waitFor()
   forgetNetwork(complaints)
+})
+
+it('the loading bar runs and disappears on a slow navigation, but not on the first load or for a hash', async () => {
+  const { page, payload } = await openHomeWithHeldQuestions()
+  expect(await bar(page).getAttribute('data-state')).toBe('hidden')
+  await follow(page, 'FAQs')
+  await page.waitForFunction(
+    () =>
+      Number(document.querySelector('[data-navigation-bar]')?.getAttribute('aria-valuenow')) >= 4,
+  )
+  payload.open()
+  await untilHidden(page)
+  expect(await bar(page).getAttribute('aria-valuenow')).toBe('0')
+  await page.evaluate(() => {
+    location.hash = '#motus'
+  })
+  await page.waitForFunction(() => location.hash === '#motus')
+  expect((await readBar(page)).states).toEqual(['running', 'done', 'hidden'])
+})
+
+it('the loading bar survives ten clicks in a row and Back during a navigation', async () => {
+  const held = Promise.withResolvers<Gate>()
+  const { page } = await openHome(async (page) =>
+    held.resolve(await holdRequests(page, /\/payloads\/.+\/why\.json/)),
+  )
+  const payload = await held.promise
+  for (const name of [
+    'FAQs',
+    'Partners',
+    'Whitepapers',
+    'Contact',
+    'Our solution',
+    'FAQs',
+    'Partners',
+    'Whitepapers',
+    'FAQs',
+    'Partners',
+  ])
+    await follow(page, name)
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: /^Why/ }).click()
+  await payload.reached
+  await page.goBack()
+  payload.open()
+  await untilHidden(page)
+  expect(new URL(page.url()).pathname).not.toMatch(/why/)
+  expect(await heading(page).count()).toBe(1)
 })

@@ -204,6 +204,7 @@ describe('an exception', () => {
     await page.goto(`${site().url}/partners`)
     await untilHydrated(page)
     await follow(page, 'FAQs')
+    await page.locator('[data-navigation-bar][data-state="failed"]').waitFor()
     await shown(page, 'Something failed')
     const [exception] = await receiver.received('exception', 1)
     expect(exception).toMatchObject({ source: 'react', name: 'TypeError', path: '/faqs' })

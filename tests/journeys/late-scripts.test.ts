@@ -162,6 +162,21 @@ describe('while the footer and menu are not hydrated,', () => {
     await twoFrames(page)
     expect(await menu.isVisible()).toBe(true)
   })
+
+  it('the menu opens, closes and leads to a page although no script came', async () => {
+    const { page, complaints } = await visit('/', {
+      viewport: { width: 390, height: 844 },
+      before: (page) => page.context().route(/\.js$/, (route) => route.abort()),
+    })
+    const menu = page.locator('dialog')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await menu.getByRole('button', { name: 'Close the menu' }).click()
+    await menu.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await menu.getByRole('link', { name: 'FAQs' }).click()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    complaints.splice(0) // Chromium logs the failed requests
+  })
 })
 
 /** Follows a link and expects its page with a footer. */

@@ -2,12 +2,19 @@ import { describe, expect, it } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
 import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
 import { postForm } from '../support/browser/post-form.ts'
-import { CONTACT_PATH, newMessage, openContactSite, shownMessage } from '../support/contact-site.ts'
+import {
+  answerPosts,
+  CONTACT_PATH,
+  newMessage,
+  openContactSite,
+  shownMessage,
+} from '../support/contact-site.ts'
 import {
   fillForm,
   focusedId,
   formFields,
   outcome,
+  readReceipt,
   sendButton,
   untilLive,
   untilTimesLoaded,
@@ -16,7 +23,7 @@ import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const { open, site, visit } = openContactSite()
+const { open, site, stored, visit } = openContactSite()
 
 /** Counts this visitor's submissions. */
 async function countStored(email: string): Promise<number> {
@@ -101,6 +108,52 @@ describe('a form sent without a connection', () => {
     expect(await countStored(email)).toBe(0)
     complaints.splice(0)
   })
+})
+
+/** Throws the error that browsers throw when the visitor blocks storage. */
+const forbidStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+  })
+
+it('a message stays in the form until the visitor resends it, if the browser blocks storage', async () => {
+  const { page, context, complaints } = await open(CONTACT_PATH, { before: forbidStorage })
+  const typed = newMessage()
+  await fillForm(page, 'contact', typed)
+  await context.setOffline(true)
+  await sendButton(page).click()
+  await outcome(page).getByText('Not sent.').waitFor()
+  expect(await focusedId(page)).toBe('contact-outcome')
+  await context.setOffline(false)
+  await outcome(page).getByText('You’re back online.').waitFor()
+  expect(await shownMessage(page)).toEqual(typed)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  expect((await stored(page))?.answers).toMatchObject({ email: typed.email })
+  complaints.splice(0) // Chromium logs the failed request
+})
+
+it('a message whose response was lost is resent and stored once', async () => {
+  const { page, posts, complaints } = await open()
+  await fillForm(page, 'contact', newMessage())
+  const references: string[] = []
+  await answerPosts(page, async (route) => {
+    const response = await route.fetch()
+    references.push((await response.json()).reference)
+    await route.abort('connectionreset')
+  })
+  await sendButton(page).click()
+  await outcome(page).getByText('Saved, not sent yet.').waitFor()
+  await answerPosts(page, (route) => route.continue())
+  await page.reload()
+  const strip = page.locator('.unsent-strip')
+  await strip.getByRole('link', { name: 'Open the receipt' }).click()
+  expect(references).toEqual([await readReceipt(page)])
+  expect(posts[1]?.submissionId).toBe(posts[0]?.submissionId)
+  complaints.splice(0)
 })
 
 describe('a demo whose time is taken before the connection returns', () => {

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import type { StoredSubmission } from '../../server/leads/submissions/submission.ts'
 import type { Visitor } from './browser.ts'
-import { formFields, readReceipt, untilLive, watchPosts } from './form-visitor.ts'
+import { formFields, POSTS, readReceipt, untilLive, watchPosts } from './form-visitor.ts'
 import { type JourneySite, openJourneySite, type VisitOptions } from './journey-site.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
@@ -50,4 +50,12 @@ export function newMessage(changed: Readonly<Record<string, string>> = {}): Reco
 export async function shownMessage(page: Page): Promise<Record<string, string>> {
   const { website: _, ...fields } = await formFields(page)
   return fields
+}
+
+/** Intercepts only POST requests, because the page has the same URL. */
+export async function answerPosts(page: Page, answer: (route: Route) => Promise<unknown>) {
+  await page.route(POSTS, async (route) => {
+    if (route.request().method() === 'POST') await answer(route)
+    else await route.fallback()
+  })
 }

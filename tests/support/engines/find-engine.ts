@@ -1,16 +1,14 @@
-import { openChromium } from './chromium.ts'
 import { findFirefox, openFirefox } from './firefox.ts'
 import type { Engine } from './tab.ts'
 import { findWebKit, openWebKit } from './webkit.ts'
 
-/** The engines of the browsers that people use. */
-export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const
+/** The engines of the browsers that people use, besides the Chromium of all other journeys. */
+export const ENGINES = ['Firefox', 'WebKit'] as const
 
 export type EngineName = (typeof ENGINES)[number]
 
 /** Undefined if the engine is not installed. */
 export function findEngine(name: EngineName): (() => Promise<Engine>) | undefined {
-  if (name === 'Chromium') return openChromium
   const [path, open] =
     name === 'Firefox' ? [findFirefox(), openFirefox] : [findWebKit(), openWebKit]
   return path === undefined ? undefined : () => open(path)

@@ -9,7 +9,7 @@ import { createVisitor, type Visitor } from './visitor.ts'
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 800 }
 
-/** The journeys that every engine makes. One file per engine calls it, so that jest runs them side by side. */
+/** Short forms of Chromium's journeys. One file per engine calls it, so that jest runs them side by side. */
 export function travelIn(name: EngineName): void {
   const open = findEngine(name)
   if (open) describe(`in ${name}, a visitor`, () => travel(name, open))

@@ -1,3 +1,0 @@
-import { travelIn } from '../../support/engines/journeys.ts'
-
-travelIn('Chromium')
