@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { Config } from '../config.ts'
+import type { DeliveryKind } from '../database/schema.ts'
 import { type Metrics, silentMetrics } from '../metrics.ts'
 import { createLimitedServer } from './server-limits.ts'
 
@@ -43,6 +44,22 @@ const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 
 const FORMS = Object.keys({ contact: 0, whitepaper: 0, demo: 0 } satisfies Record<FormId, number>)
 
+const DELIVERY_KINDS = Object.keys({
+  'team-email': 0,
+  'visitor-email': 0,
+  'invitation-visitor': 0,
+  'invitation-host': 0,
+  'invitation-former-host': 0,
+  'reminder-day': 0,
+  'reminder-hour': 0,
+  announcement: 0,
+  'team-reminder': 0,
+  webhook: 0,
+  'webhook-moved': 0,
+  'webhook-canceled': 0,
+  'webhook-answered': 0,
+} satisfies Record<DeliveryKind, number>)
+
 /** Limits the label's values. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
@@ -60,6 +77,8 @@ export function createPrometheus(client: PrometheusClient) {
   }
   const attemptsHelp = 'Delivery attempts of emails and webhooks'
   const attempts = counter('site_delivery_attempts_total', attemptsHelp, 'kind', 'outcome')
+  // And a comparison with a series that is not there is never true: no alert where nothing was ever delivered.
+  for (const kind of DELIVERY_KINDS) attempts.inc({ kind, outcome: 'delivered' }, 0)
   const durations = new client.Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Response times',

@@ -58,6 +58,7 @@ describe('the metrics', () => {
       'site_submissions_total{form="contact",outcome="invalid-answers"} 1',
       'site_submissions_total{form="demo",outcome="accepted"} 0',
       'site_submissions_total{form="demo",outcome="storage-unavailable"} 0',
+      'site_delivery_attempts_total{kind="webhook",outcome="delivered"} 0',
       'site_outbox_deliveries{state="due"} 3',
     ]
     expect(text.split('\n')).toEqual(expect.arrayContaining(lines))
