@@ -22,6 +22,7 @@ import { compileMarkdown, type FindFigure } from './compile-markdown.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
 import { type Figure, readFigures } from './figures.ts'
+import { lineOf } from './line-of.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { placeQuestions } from './place-questions.ts'
 import { quoteSampleLoad } from './quote-sample-load.ts'
@@ -61,6 +62,8 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
 
 /** Deterministic. Rejects with one ContentError with all problems. */
 export async function compileContent(written: readonly SourceFile[]): Promise<CompiledContent> {
+  const unreadable = written.flatMap(checkEncoding)
+  if (unreadable.length > 0) throw new ContentError(unreadable)
   const schemas = await loadSchemas()
   for (const file of Object.keys(schemas)) if (file.endsWith('.yml')) findSource(written, file)
   const sources = quoteSampleLoad(written)
@@ -131,6 +134,13 @@ function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: 
   }
   if (problems.length > 0) throw new ContentError(problems)
   return records
+}
+
+/** Where a file is not UTF-8, reading it put U+FFFD, which nobody types. */
+function checkEncoding({ file, text }: SourceFile): readonly ContentProblem[] {
+  const index = text.indexOf('\uFFFD')
+  const reason = 'The letters here cannot be read. Save the file again with the encoding UTF-8.'
+  return index < 0 ? [] : [{ file, line: lineOf(text, index), field: '', reason }]
 }
 
 /** `questions.yml` and links name a file as its address does. */

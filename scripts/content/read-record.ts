@@ -30,7 +30,7 @@ export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceR
   const document = parseDocument(frontMatter, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
 
-  const mistake = syntaxProblem(document)
+  const mistake = syntaxProblem(document, frontMatter)
   if (mistake) {
     const line = lineAt(mistake.offset)
     throw new ContentError([{ file: source.file, line, field: '', reason: mistake.reason }])

@@ -7,22 +7,26 @@ export interface SyntaxProblem {
 }
 
 /** The first mistake in the syntax, in an editor's words. Those that YAML reports after it only follow from it. */
-export function syntaxProblem(document: Document): SyntaxProblem | undefined {
+export function syntaxProblem(document: Document, text: string): SyntaxProblem | undefined {
   const [error] = document.errors
-  if (!error) return findAlias(document)
+  if (!error) return findAlias(document) ?? findCutOff(document)
+  const tab = /^ *\t/m.exec(text)
+  if (tab) return { offset: tab.index, reason: TAB }
   const unclosed = /\b(?:end with a|Missing closing) (\S)/.exec(error.message)
   if (unclosed) {
     const offset = findOpening(document, error.pos[0])
     return { offset, reason: `What begins here is not closed. Add a ${unclosed[1]} at its end.` }
   }
   return {
-    offset: error.pos[0],
+    offset: findIndented(document, error) ?? error.pos[0],
     reason: REASONS[error.code] ?? String(error.message.split('\n')[0]),
   }
 }
 
 const UNQUOTED =
   'Put quotes around the whole text if it begins with a quote, “{”, “*” or another sign. Write an apostrophe as ’.'
+
+const TAB = 'Replace the tab at the beginning of the line with spaces.'
 
 const REASONS: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_ALIAS: UNQUOTED,
@@ -33,7 +37,7 @@ const REASONS: Partial<Record<YAMLParseError['code'], string>> = {
   BLOCK_IN_FLOW: 'Put a comma between the fields.',
   DUPLICATE_KEY: 'This field stands here twice. Take one of them out.',
   MULTILINE_IMPLICIT_KEY: 'Put a colon and a space after the name of the field.',
-  TAB_AS_INDENT: 'Replace the tab at the beginning of the line with spaces.',
+  TAB_AS_INDENT: TAB,
   UNEXPECTED_TOKEN: UNQUOTED,
 }
 
@@ -47,6 +51,27 @@ function findAlias(document: Document): SyntaxProblem | undefined {
     },
   })
   return found
+}
+
+/** YAML takes the rest of `Know #1` for a remark. Remarks that are meant have a space after the sign. */
+function findCutOff(document: Document): SyntaxProblem | undefined {
+  let found: SyntaxProblem | undefined
+  visit(document, {
+    Scalar: (_, { comment, range }) => {
+      if (!comment || comment.startsWith(' ')) return undefined
+      const reason = 'Put quotes around text that contains “ #”: the rest is not shown.'
+      found = { offset: range?.[0] ?? 0, reason }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+/** YAML takes a field that is indented by mistake for more of the text above, where its error begins. */
+function findIndented({ errors }: Document, { code, pos: [start] }: YAMLParseError) {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined
+  const key = errors.find((error) => error.code === 'MULTILINE_IMPLICIT_KEY')
+  return key?.pos[0] === start ? key.pos[1] - 1 : undefined
 }
 
 /** The innermost bracket, brace or quote that is still open at `end`. */

@@ -38,9 +38,15 @@ export const whitepaperSchema = group({
     textSchema('Write what the paper gives its reader, in one or two sentences.'),
     v.maxLength(140, 'Shorten the summary to 140 characters, so that the covers stay level.'),
   ),
-  audience: listSchema(roleSchema, 'List at least one role, for example broker.'),
+  audience: listSchema(
+    roleSchema,
+    'List at least one role in brackets, for example [broker, shipper].',
+  ),
   audienceLabel: textSchema('Write in words whom the paper is for.'),
-  topics: listSchema(whitepaperTopicSchema, 'List at least one topic, for example identity.'),
+  topics: listSchema(
+    whitepaperTopicSchema,
+    'List at least one topic in brackets, for example [identity, seals].',
+  ),
   /** open: direct download. soft: read here, or get the PDF by email. gated: form first. */
   access: v.picklist(['open', 'soft', 'gated'], 'Write open, soft or gated.'),
   /** Month in which a person last checked the facts against their sources. */

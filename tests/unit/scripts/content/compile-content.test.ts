@@ -77,6 +77,9 @@ describe('a mistake', () => {
     ['keywords: [{ to: /faqs, label: FAQs }', 'not closed. Add a ]'],
     ['title:Know', 'colon and a space'],
     ['\ttitle: Know', 'tab'],
+    ['keywords:\n  - >-\n\tdocket', 'tab'],
+    ['title: Know #1 of them?', 'quotes around text that contains “ #”'],
+    [' lead: Know', 'right below the one before it'],
     ['title: Know\ntitle: Who', 'twice'],
     ['lead: { to: /faqs, label: Questions, answers }', 'no field "lead"'],
   ])('is named once, where it is: %j', async (line, advice) => {
@@ -89,6 +92,13 @@ describe('a mistake', () => {
         field: expect.any(String),
         reason: expect.stringContaining(advice),
       },
+    ])
+  })
+
+  it('of an encoding is named where the first letter is lost', async () => {
+    const files = editContent(ANSWER, /^title:.*$/m, 'title: Caf\uFFFD?')
+    expect(await problemsOf(files)).toEqual([
+      { file: ANSWER, line: 2, field: '', reason: expect.stringContaining('UTF-8') },
     ])
   })
 
