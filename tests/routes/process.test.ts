@@ -24,22 +24,27 @@ afterEach(() => server?.end())
 
 function start(env: Record<string, string>, flags: readonly string[] = []) {
   server = startServer({ DATA_DIR: dataDir, ...env }, flags)
-  return server
+  return { ...server, ended: once(server.process, 'exit') }
+}
+
+/** Starts it on a free port. Resolves once it is ready. */
+async function startReady(env: Record<string, string> = {}, flags: readonly string[] = []) {
+  const PORT = String(await findFreePort())
+  const started = start({ PORT, ...env }, flags)
+  await started.until(`ready on http://localhost:${PORT}`)
+  return { ...started, port: Number(PORT), url: `http://localhost:${PORT}` }
 }
 
 it('the server finishes open requests on SIGTERM and reports that it is not ready', async () => {
-  const PORT = String(await findFreePort())
-  const { process: started, until } = start({ PORT, DRAIN_SECONDS: '1' })
-  const ended = once(started, 'exit')
-  await until('ready on')
+  const { process: started, until, ended, port } = await startReady({ DRAIN_SECONDS: '1' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async (path: string) => {
-    const [response] = await once(get({ port: PORT, path, agent }), 'response')
+    const [response] = await once(get({ port, path, agent }), 'response')
     for await (const _chunk of response);
     return [response.statusCode, response.headers.connection]
   }
   expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
-  const slow = await openRawConnection(Number(PORT))
+  const slow = await openRawConnection(port)
   slow.write('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
   slow.write('Accept: application/json\r\nContent-Length: 2\r\n\r\n{')
   expect(await ask('/healthz')).toEqual([200, 'keep-alive']) // by then the server is reading the form
@@ -56,10 +61,7 @@ it('the server finishes open requests on SIGTERM and reports that it is not read
 })
 
 it('the server exits at once on a second signal', async () => {
-  const PORT = String(await findFreePort())
-  const { process: started, until } = start({ PORT, DRAIN_SECONDS: '4' })
-  const ended = once(started, 'exit')
-  await until('ready on')
+  const { process: started, until, ended } = await startReady({ DRAIN_SECONDS: '4' })
   started.kill('SIGTERM')
   await until('SIGTERM received')
   started.kill('SIGTERM')
@@ -67,12 +69,9 @@ it('the server exits at once on a second signal', async () => {
 })
 
 it('the server logs an uncaught error once, stops cleanly and exits with 1', async () => {
-  const PORT = String(await findFreePort())
   const fault = `process.on('SIGUSR2',()=>Promise.reject(new(Error)('a-fault-of-ours')))`
   const NODE_OPTIONS = `--import=data:text/javascript,${fault}`
-  const { process: started, until } = start({ PORT, NODE_OPTIONS })
-  const ended = once(started, 'exit')
-  await until('ready on')
+  const { process: started, until, ended } = await startReady({ NODE_OPTIONS })
   started.kill('SIGUSR2')
   const printed = await until('"stopped"')
   expect(await ended).toEqual([1, null])
@@ -83,34 +82,31 @@ it('the server logs an uncaught error once, stops cleanly and exits with 1', asy
 })
 
 it('the server logs its settings at start and serves metrics on a separate port', async () => {
-  const [PORT, METRICS_PORT] = [String(await findFreePort()), String(await findFreePort())]
-  const { until } = start({ PORT, METRICS_PORT, SECRET_KEY: 'hush'.repeat(8) })
+  const METRICS_PORT = String(await findFreePort())
+  const { until, url, port } = await startReady({ METRICS_PORT, SECRET_KEY: 'hush'.repeat(8) })
   const printed = await until('metrics on')
-  await until('ready on')
   expect(JSON.parse(printed.split('\n')[0] ?? '')).toMatchObject({
     msg: 'starting',
-    settings: { PORT, METRICS_PORT, SECRET_KEY: '***' },
+    settings: { PORT: String(port), METRICS_PORT, SECRET_KEY: '***' },
   })
   const warnings = printed.split('\n').filter((line) => line.includes('"level":"warn"'))
   expect(warnings.join()).toMatch(/SITE_URL is not set.*SMTP_URL is not set/)
   const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
   expect(metrics).toMatch(/^# TYPE site_refused_total counter$/m)
   expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404)
-  expect((await fetch(`http://localhost:${PORT}/metrics`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
 })
 
 it('the server accepts a form if only the data folder is writable', async () => {
-  const PORT = String(await findFreePort())
   const flags = [
     '--permission',
     '--allow-fs-read=*',
     `--allow-fs-write=${dataDir}/*`,
     '--allow-net',
   ]
-  const { until, process: started } = start({ PORT }, flags)
-  await until('ready on')
-  expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
-  const answer = await fetch(`http://localhost:${PORT}/contact-us`, {
+  const { until, process: started, url } = await startReady({}, flags)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const answer = await fetch(`${url}/contact-us`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ ...sampleAnswers.contact, ...browserFields() }),
@@ -123,12 +119,10 @@ it('the server accepts a form if only the data folder is writable', async () => 
 })
 
 it('the server serves pages while its PostgreSQL is down', async () => {
-  const PORT = String(await findFreePort())
-  const { until } = start({ PORT, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' })
+  const { until, url } = await startReady({ DATABASE_URL: 'postgres://site@127.0.0.1:1/site' })
   await until('the database is unavailable')
-  await until('ready on')
-  expect((await fetch(`http://localhost:${PORT}/faqs`)).status).toBe(200)
-  expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(503)
+  expect((await fetch(`${url}/faqs`)).status).toBe(200)
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
 })
 
 it('the server starts nothing once it was stopped while its database was not ready', async () => {
@@ -137,12 +131,15 @@ it('the server starts nothing once it was stopped while its database was not rea
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const connected = once(silent, 'connection')
-  const { process: started, until } = start({
+  const {
+    process: started,
+    until,
+    ended,
+  } = start({
     PORT: String(await findFreePort()),
     DATABASE_URL: `postgres://site@127.0.0.1:${port}/site`,
     DRAIN_SECONDS: '1',
   })
-  const ended = once(started, 'exit')
   await connected
   started.kill('SIGTERM')
   await until('SIGTERM received')
@@ -154,8 +151,7 @@ it('the server starts nothing once it was stopped while its database was not rea
 })
 
 it('the server names every invalid setting and does not start', async () => {
-  const { process: started, until } = start({ PORT: 'http', SITE_URL: 'nowhere' })
-  const ended = once(started, 'exit')
+  const { until, ended } = start({ PORT: 'http', SITE_URL: 'nowhere' })
   const printed = await until('SITE_URL')
   expect(printed).toContain('PORT is a port')
   expect(printed).not.toMatch(/\bat .+:\d+/)
@@ -184,8 +180,7 @@ it('the server says so if its port is taken, and exits', async () => {
   await once(other, 'listening')
   const address = other.address()
   const PORT = String(typeof address === 'object' ? address?.port : 0)
-  const { process: started, until } = start({ PORT })
-  const ended = once(started, 'exit')
+  const { until, ended } = start({ PORT })
   await until(`port ${PORT} is taken`)
   expect(await ended).toEqual([1, null])
   other.close()
