@@ -139,20 +139,20 @@ describe('npm run leads -- announce', () => {
   const leads = (args: readonly string[]) =>
     commandLine.run({ name: 'leads', args, env: { DATA_DIR: place.dataDir } })
 
-  it('sends 200 people one email each, although the command and the server are killed', async () => {
+  it('sends 100 people one email each, although the command and the server are killed', async () => {
     const database = databases.open(place)
-    const people = Array.from({ length: 200 }, (_, index) => `person-${index}@example.com`)
+    const people = Array.from({ length: 100 }, (_, index) => `person-${index}@example.com`)
     await Promise.all(people.map((email) => save(database, email)))
     const args = ['announce', PAPER, '--per-minute', String(AT_ONCE)]
-    expect((await leads([...args, '--dry-run'])).out).toBe('Would get the email: 200 people.\n')
+    expect((await leads([...args, '--dry-run'])).out).toBe('Would get the email: 100 people.\n')
     await killedOnceItBegan(database, args)
     const server = await start()
     await mailbox.received(20)
     await server.end()
     const again = await leads(args)
     expect(again.problems).toBe('')
-    await killedWhileSending(database, 60)
-    await killedWhileSending(database, 120)
+    await killedWhileSending(database, 40)
+    await killedWhileSending(database, 70)
     const last = await start()
     await untilDelivered(database, people.length)
     await last.end()

@@ -22,8 +22,7 @@ const nextMigrations: Migrations = {
 
 describe.each(DIALECTS)('a release on %s', (dialect) => {
   const sites: FormSite[] = []
-  const closeAll = () => Promise.all(sites.splice(0).map((site) => site.close()))
-  afterEach(closeAll)
+  afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())))
   const databases = useDatabases(dialect) // after `afterEach` above, so that the sites close first
 
   /** The released app, on tables that may be newer than it is. */
@@ -56,25 +55,11 @@ describe.each(DIALECTS)('a release on %s', (dialect) => {
     await send(old) // in the middle of a rolling deploy
     const restarted = await start(place)
     await send(restarted)
-    expect(await restarted.stored()).toHaveLength(3)
+    const stored = restarted.site.services.database.kysely.selectFrom('submissions').selectAll()
+    expect(await stored.execute()).toMatchObject(Array(3).fill({ called_at: null }))
     const warnings = restarted.site.logs.filter(({ msg }) => msg.includes('newer release'))
     expect(warnings).toEqual([expect.objectContaining({ level: 'warn', migrations: [NEXT] })])
-  })
-
-  it('finds the forms of the release before it when it is deployed again', async () => {
-    const place = await releasedPlace()
-    await migrateTo(nextMigrations, place)
-    const old = await start(place)
-    const reference = await send(old)
-    await closeAll()
-    expect(await migrateTo(nextMigrations, place)).toEqual([]) // applies nothing twice, knows everything
-    expect(await appliedIn(place)).toContain('call_notes')
-    const submission = await databases
-      .open(place)
-      .kysely.selectFrom('submissions')
-      .selectAll()
-      .executeTakeFirst()
-    expect(submission).toMatchObject({ reference, called_at: null })
+    expect(await migrateTo(nextMigrations, place)).toEqual([]) // deployed again: nothing twice
   })
 
   it('can be fixed with a migration of its own after a rollback', async () => {
@@ -92,14 +77,12 @@ describe.each(DIALECTS)('a release on %s', (dialect) => {
   })
 })
 
-async function send({ site }: FormSite): Promise<string> {
+async function send({ site }: FormSite): Promise<void> {
   const email = `${randomUUID()}@example.com`
   const response = await fetch(`${site.url}/contact-us`, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...sampleAnswers.contact, ...browserFields(), email }),
   })
-  const { reference } = (await response.json()) as { readonly reference: string }
-  expect([response.status, reference]).toEqual([201, expect.stringMatching(/./)])
-  return reference
+  expect(response.status).toBe(201)
 }

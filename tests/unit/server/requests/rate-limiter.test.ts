@@ -23,10 +23,10 @@ it('each network gets its limit and learns when the next window starts', () => {
   limiter.consume('one')
 })
 
-it('400,000 networks push out the idle ones, never the one that keeps sending', () => {
+it('120,000 networks push out the idle ones, never the one that keeps sending', () => {
   const limiter = createRateLimiter({ points: 1, windowMs: 3_600_000 })
   for (const network of ['busy', 'idle']) limiter.consume(network)
-  for (let network = 0; network < 400_000; network += 1) {
+  for (let network = 0; network < 120_000; network += 1) {
     limiter.consume(`2001:db8:${network.toString(16)}::`)
     if (network % 1_000 === 0) expect(() => limiter.consume('busy')).toThrow(TooManyRequestsError)
   }

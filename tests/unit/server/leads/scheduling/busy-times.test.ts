@@ -81,13 +81,11 @@ describe('the busy times of a host', () => {
   })
 
   it.each([
-    ['is gone', { status: 404 }, 'status 404'],
     [
       'sends the visitor elsewhere',
       { status: 302, headers: { Location: 'http://127.0.0.1/' } },
       '302',
     ],
-    ['hangs up', 'hang-up' as const, 'socket hang up'],
     ['does not respond', 'hang' as const, 'took too long'],
     ['never ends', { status: 200, isEndless: true }, 'too long'],
     ['is no calendar', { status: 200, body: '<h1>Sign in</h1>' }, 'cannot be read'],
