@@ -69,7 +69,7 @@ it.each([
 })
 
 describe('an open white paper', () => {
-  it('says so before the click and can be downloaded without a form or a personal link', async () => {
+  it('says so before the click, and can be read and downloaded without a form or a personal link', async () => {
     expect(await emailFact(OPEN)).toBe('Not needed')
     const page = await open(`/download-whitepaper?paper=${OPEN}`)
     expect(methods(page)).not.toContain('post')
@@ -78,15 +78,12 @@ describe('an open white paper', () => {
     const pdf = await request(site.app).get(file).expect(200)
     expect(pdf.type).toBe('application/pdf')
     await request(site.app).get(file).query({ key: 'of.some.day' }).expect(200)
-  })
-
-  it('can be read on the site', async () => {
     expect((await open(`/whitepapers?paper=${OPEN}`)).heading).toBe('Who Is at the Dock?')
   })
 })
 
 describe('a gated white paper', () => {
-  it('says so before the click and links only to its form', async () => {
+  it('says so before the click, and links only to its form, which shows its contents', async () => {
     expect(await emailFact(GATED)).toBe('Needed')
     const links = (await open('/whitepapers')).all('a').map(({ href }) => href)
     expect(links).toContain(`/download-whitepaper?paper=${GATED}`)
@@ -96,9 +93,6 @@ describe('a gated white paper', () => {
       .expect(302)
       .expect('Location', `/download-whitepaper?paper=${GATED}`)
     await request(site.app).get(`/downloads/${GATED}.pdf`).expect(403)
-  })
-
-  it('shows its contents and its form', async () => {
     const page = await open(`/download-whitepaper?paper=${GATED}`)
     expect(page.words).toContain('Nine months and two years')
     expect(methods(page)).toContain('post')

@@ -143,11 +143,8 @@ describe('a buyer', () => {
 describe('a query in the URL', () => {
   it.each([
     ['nothing', 'q='],
-    ['only blanks', 'q=+%09%0a'],
     ['only punctuation', 'q=%21%3F%3F%3F...%2F%2F%2F'],
-    ['only control characters', 'q=%00%00%07'],
     ['a list in brackets', 'q[]=seal&q[0]=seal&q[$ne]=seal'],
-    ['another name', 'query=seal'],
     ['a broken percent sign', 'q=%'],
     ['half a letter', 'q=%E0%A4'],
   ])('such as %s searches for nothing and shows everything', async (_what, query) => {
@@ -157,7 +154,6 @@ describe('a query in the URL', () => {
   })
 
   it.each([
-    ['an emoji', 'q=%F0%9F%9A%9B'],
     ['right-to-left text', 'q=%D7%97%D7%AA%D7%9D+%D8%AE%D8%AA%D9%85'],
     ['text that turns the line around', 'q=%E2%80%AEzeppelin%E2%80%AC'],
     ['the name of an inherited property', 'q=constructor+hasOwnProperty'],

@@ -26,42 +26,10 @@ const BUSY = {
 type Fields = Readonly<Record<string, string>>
 
 /** A site where visitors in Kolkata book demos, for the tests of one `describe`. */
-export interface BookingSite {
-  /** Available once the site is open. */
-  readonly forms: FormSite
-  asForm(path: string, fields: object): Test
-  asJson(path: string, fields: object): Test
-  /** Open times, in order. Each test must book different ones. */
-  openSlots(): Promise<readonly string[]>
-  /** The fields of a new visitor's booking. */
-  visitor(slot: string, changes?: Fields): Record<string, string>
-  /** Books `slot`, or the first open time. */
-  book(slot?: string, changes?: Fields): Promise<BookedHere>
-  /** Path of the page that links in emails about the booking lead to. */
-  linkOf(reference: string): Promise<string>
-  /** Props that the booking's page was rendered from. */
-  shown(page: string): Promise<PageProps<typeof scheduleYourDemoPage>>
-  view(page: string): Promise<KnownBookingView>
-  /** The calendar invitations among the first `mails` mails about a booking. */
-  invitations(reference: string, mails: number): Promise<readonly InvitedTo[]>
-  /** Resolves once all due deliveries of the booking are sent and stored as sent. */
-  untilAllSent(reference: string): Promise<void>
-}
-
-export interface BookedHere {
-  readonly reference: string
-  readonly slot: string
-  /** Path of the page that the sender of the form is led to. */
-  readonly receipt: string
-  /** Path of the page that links in emails lead to. */
-  readonly page: string
-  readonly fields: Fields
-}
-
 export function useBookingSite(
   dialect: DatabaseName,
   options: Pick<TestSiteOptions, 'adapt'> = {},
-): BookingSite {
+) {
   let forms: FormSite
   let people = 0
   afterAll(() => forms.close())
@@ -74,14 +42,24 @@ export function useBookingSite(
     })
   })
 
-  const asJson = (path: string, fields: object) =>
+  const asForm = (path: string, fields: object): Test =>
+    request(forms.site.app)
+      .post(path)
+      .type('form')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .set('Accept', 'text/html')
+      .send(fields)
+
+  const asJson = (path: string, fields: object): Test =>
     request(forms.site.app)
       .post(path)
       .set({ Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' })
       .send(fields)
 
+  /** Open times, in order. Each test must book different ones. */
   const openSlots = () => readOpenSlots(forms)
 
+  /** The fields of a new visitor's booking. */
   function visitor(slot: string, changes: Fields = {}): Record<string, string> {
     people += 1
     const email = `jo${people}-${dialect}@example.com`
@@ -89,47 +67,47 @@ export function useBookingSite(
     return { ...browserFields(), ...answers, email, slot, zone: KOLKATA, ...changes }
   }
 
+  /** Path of the page that links in emails about the booking lead to. */
   async function linkOf(reference: string): Promise<string> {
     const { submissions, bookings, links } = forms.site.services
     const booking = await bookings.findOf((await submissions.find(reference))?.id ?? '')
     return bookingAddress(DEMO_PATH, await links.sign('change', booking?.id ?? ''))
   }
 
-  async function shown(page: string) {
+  /** Props that the booking's page was rendered from. */
+  async function shown(page: string): Promise<PageProps<typeof scheduleYourDemoPage>> {
     const { text } = await request(forms.site.app).get(page).expect(200)
     return JSON.parse(readPage(text).script('page-payload')).data
   }
 
   return {
+    /** Available once the site is open. */
     get forms() {
       return forms
     },
-    asForm: (path, fields) =>
-      request(forms.site.app)
-        .post(path)
-        .type('form')
-        .set('Sec-Fetch-Site', 'same-origin')
-        .set('Accept', 'text/html')
-        .send(fields),
+    asForm,
     asJson,
     openSlots,
     visitor,
-    async book(slot, changes) {
-      const start = slot ?? (await openSlots())[0] ?? ''
-      const fields = visitor(start, changes)
-      const { body, headers } = await asJson(DEMO_PATH, fields).expect(201)
-      const [receipt = ''] = (headers.location ?? '').split('#')
-      const { reference } = body
-      return { reference, slot: start, receipt, page: await linkOf(reference), fields }
-    },
     linkOf,
     shown,
-    view: async (page) => (await shown(page)).booking,
-    async invitations(reference, mails) {
+    /** Books `slot`, or the first open time. The sender of the form is led to `receipt`, a reader of the mail to `page`. */
+    async book(slot?: string, changes?: Fields) {
+      const start = slot ?? (await openSlots())[0] ?? ''
+      const fields: Fields = visitor(start, changes)
+      const { body, headers } = await asJson(DEMO_PATH, fields).expect(201)
+      const [receipt = ''] = (headers.location ?? '').split('#')
+      const reference: string = body.reference
+      return { reference, slot: start, receipt, page: await linkOf(reference), fields }
+    },
+    view: async (page: string) => (await shown(page)).booking as KnownBookingView,
+    /** The calendar invitations among the first `mails` mails about a booking. */
+    async invitations(reference: string, mails: number): Promise<readonly InvitedTo[]> {
       const about = await forms.mailsAbout(reference, mails)
       return about.filter(({ mail }) => hasInvitation(mail)).map(({ mail }) => calendarIn(mail))
     },
-    async untilAllSent(reference) {
+    /** Resolves once all due deliveries of the booking are sent and stored as sent. */
+    async untilAllSent(reference: string) {
       while (await isAnyDue(forms, reference)) await new Promise(setImmediate)
     },
   }

@@ -8,7 +8,6 @@ import { createTransports } from '../../../../../server/leads/outbox/create-tran
 import type { BookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
 import type { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { readSender } from '../../../../../server/mail/send-email.ts'
-import { openMailbox } from '../../../../support/mailbox.ts'
 import { aDelivery, anEmailContext, servicesToSend } from '../../../../support/sample-delivery.ts'
 
 const never = new AbortController().signal
@@ -39,15 +38,8 @@ describe('the transports', () => {
     ['hello@example.org', emails.site.product],
     ['Example Desk <hello@example.org>', 'Example Desk'],
     ['"Example Desk" <hello@example.org>', 'Example Desk'],
-  ])('send by SMTP from the address that is set: %s', async (mailFrom, name) => {
-    const mailbox = await openMailbox()
-    opened.push(mailbox.close)
-    const sender = readSender(mailFrom, emails.site)
-    const transports = await open({ smtpUrl: mailbox.url }, { emails: { ...emails, sender } })
-    await transports['team-email'](aDelivery(), never)
-    const [received] = await mailbox.received(1)
-    expect(received?.mail.from).toMatchObject({ name, address: 'hello@example.org' })
-    expect(received?.from).toBe('hello@example.org')
+  ])('send from the address that is set: %s', (mailFrom, name) => {
+    expect(readSender(mailFrom, emails.site)).toEqual({ name, address: 'hello@example.org' })
   })
 
   it('reject a sender without a valid email address', () => {
