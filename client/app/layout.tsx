@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
 import { ConnectionStrip } from '../components/online-strip.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
-import { SkipLink } from '../components/skip-link.tsx'
 import { Arrival } from '../navigation/arrival.tsx'
 import { LoadingBar } from '../navigation/loading-bar-view.tsx'
 import { useNavigationParts, usePageFetch } from '../navigation/navigation-context.ts'
@@ -31,5 +30,13 @@ function Main({ children }: { readonly children: ReactNode }) {
     <main id="main" aria-busy={usePageFetch().pending || undefined}>
       {children}
     </main>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a href="#main" className="skip-link on-asphalt" data-native="">
+      Skip to main content
+    </a>
   )
 }

@@ -1,3 +1,4 @@
+import { SHIELD_LANE, SHIELD_PATH } from '../illustrations/shapes.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
 import './icons.css'
@@ -47,6 +48,56 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
     >
       <path d={PATHS[name]} />
       {name === 'contrast' && <path className="icon-solid" d="M12 4A8 8 0 0 1 12 20Z" />}
+    </Drawing>
+  )
+}
+
+interface CautionDiamondProps {
+  readonly size?: number
+  readonly error?: boolean
+}
+
+export function CautionDiamond({ size = 24, error }: CautionDiamondProps) {
+  return (
+    <Drawing
+      className={error ? 'caution-diamond caution-diamond-error' : 'caution-diamond'}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+    >
+      <path d="M12 1.5L22.5 12L12 22.5L1.5 12Z" />
+      <path d="M12 7V13M12 15.6V17.6" />
+    </Drawing>
+  )
+}
+
+export function BrandMark({ size = 34 }: { readonly size?: number }) {
+  return (
+    <Drawing className="brand-mark" viewBox="0 0 64 64" width={size} height={size}>
+      <path d={SHIELD_PATH} />
+      <path className="brand-mark-lane" d={SHIELD_LANE} />
+    </Drawing>
+  )
+}
+
+interface RouteShieldProps {
+  readonly number: number | string
+  readonly inverse?: boolean
+  readonly size?: number
+}
+
+export function RouteShield({ number, inverse, size = 48 }: RouteShieldProps) {
+  return (
+    <Drawing
+      className={classNames('route-shield', inverse && 'route-shield-inverse')}
+      viewBox="0 0 64 64"
+      width={size}
+      height={size}
+    >
+      <path d={SHIELD_PATH} />
+      <text x="32" y="43">
+        {number}
+      </text>
     </Drawing>
   )
 }

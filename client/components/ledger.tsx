@@ -86,3 +86,18 @@ export function TermLedger({ rows, mark, ...ledger }: TermLedgerProps) {
     </Ledger>
   )
 }
+
+interface LabelledProps {
+  readonly label: ReactNode
+  readonly ruled?: boolean
+  readonly children: ReactNode
+}
+
+export function Labelled({ label, ruled, children }: LabelledProps) {
+  return (
+    <div className={ruled ? 'labelled labelled-ruled' : 'labelled'}>
+      <p className="caption">{label}</p>
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,5 +1,7 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { useAriaCurrent } from './aria-current.ts'
+import { pagePath } from '../../shared/pages/all-pages.ts'
+import { canonicalPath } from '../../shared/pages/page-route.ts'
+import { useAddress } from '../navigation/navigation-context.ts'
 import { SiteLink } from './site-link.tsx'
 
 interface NavLinksProps {
@@ -22,4 +24,22 @@ export function NavLinks({ links, className, ordered }: NavLinksProps) {
       ))}
     </List>
   )
+}
+
+const PAPERS = pagePath('whitepapers')
+
+const SECTIONS: Readonly<Record<string, string>> = {
+  [pagePath('download-whitepaper')]: PAPERS,
+  [pagePath('download-whitepaper-thankyou')]: PAPERS,
+}
+
+/** Returns "page" for a link to the current page, "true" for a link to its section, otherwise undefined. */
+export function useAriaCurrent(): (to: string) => 'page' | 'true' | undefined {
+  const [pathname = '/', search] = useAddress().split('?')
+  const path = canonicalPath(pathname)
+  const isPaper = path === PAPERS && new URLSearchParams(search).has('paper')
+  return (to) => {
+    if (canonicalPath(to) === path) return isPaper ? 'true' : 'page'
+    return to === SECTIONS[path] ? 'true' : undefined
+  }
 }

@@ -1,8 +1,9 @@
 import type { FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
-import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { isRequired } from '../../shared/forms/is-required.ts'
+import { CautionDiamond } from '../components/icons.tsx'
+import { EmailInput } from './email-input.tsx'
 import { controlId, helpId, problemId } from './field-ids.ts'
-import { FormControl } from './form-control.tsx'
 import '../components/waybill.css'
 import '../components/form-controls.css'
 import './site-form.css'
@@ -13,13 +14,14 @@ interface FormBoxProps {
   readonly number: number | undefined
   readonly defaultValue: string
   readonly problem: string | undefined
+  /** A suggestion has replaced the value. */
   readonly onAccept: () => void
 }
 
 export function FormBox(props: FormBoxProps) {
   const { form, field } = props
   const size = `waybill-field waybill-${field.span ?? 'full'}`
-  if (field.control === 'hidden' || field.control === 'slot') return <FormControl {...props} />
+  if (field.control === 'hidden') return <FormControl {...props} />
   if (field.control === 'radio') {
     return (
       <fieldset className={`${size} form-choices`} aria-describedby={describedBy(props)}>
@@ -63,7 +65,7 @@ function BoxContents(props: FormBoxProps) {
           {field.help}
         </p>
       )}
-      <FormControl {...props} describedBy={describedBy(props)} />
+      <FormControl {...props} />
       {problem && (
         <p id={problemId(form, field.name)} className="field-error">
           <CautionDiamond size={20} error />
@@ -75,9 +77,108 @@ function BoxContents(props: FormBoxProps) {
 }
 
 function describedBy({ form, field, problem }: FormBoxProps): string | undefined {
-  const ids = [
-    field.help && helpId(form, field.name),
-    problem && problemId(form, field.name),
-  ].filter(Boolean)
-  return ids.join(' ') || undefined
+  const ids = [field.help && helpId(form, field.name), problem && problemId(form, field.name)]
+  return ids.filter(Boolean).join(' ') || undefined
+}
+
+/** An uncontrolled input: the browser owns its value, so that no key is lost before hydration. */
+function FormControl(props: FormBoxProps) {
+  const { field, defaultValue } = props
+  switch (field.control) {
+    case 'hidden':
+      return <input type="hidden" name={field.name} value={defaultValue} />
+    case 'checkbox':
+      return <Tick {...props} />
+    case 'radio':
+      return <Choices {...props} />
+    case 'select':
+      return <Choice {...props} />
+    case 'textarea':
+      // No maxlength: browsers truncate pasted text silently. The field's rule reports it instead.
+      return (
+        <textarea
+          {...attributes(props)}
+          defaultValue={defaultValue}
+          rows={(field.maxLength ?? 0) > LONG ? 5 : 3}
+        />
+      )
+    default:
+      return <TextInput {...props} />
+  }
+}
+
+const LONG = 1_000
+
+function TextInput(props: FormBoxProps) {
+  const { field, defaultValue, onAccept } = props
+  const input = {
+    ...attributes(props),
+    defaultValue,
+    maxLength: field.maxLength,
+    inputMode: field.inputMode,
+    autoComplete: field.autoComplete,
+  }
+  if (field.control === 'email') return <EmailInput {...input} onAccept={onAccept} />
+  return <input {...input} type={field.control === 'tel' ? 'tel' : 'text'} />
+}
+
+function Choice(props: FormBoxProps) {
+  const { field, defaultValue } = props
+  return (
+    <select {...attributes(props)} defaultValue={defaultValue} autoComplete="off">
+      <option value="">{isRequired(field) ? 'Select one' : 'Prefer not to say'}</option>
+      {field.options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Choices({ form, field, defaultValue, problem }: FormBoxProps) {
+  return (
+    <div className="form-choice-row">
+      {field.options?.map(({ value, label }, index) => (
+        <label key={value} className="choice">
+          <input
+            id={controlId(form, field.name) + (index === 0 ? '' : `-${value}`)}
+            type="radio"
+            name={field.name}
+            value={value}
+            defaultChecked={value === defaultValue}
+            aria-invalid={problem !== undefined}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Tick(props: FormBoxProps) {
+  const { field, defaultValue } = props
+  return (
+    <label className="choice">
+      <input
+        {...attributes(props)}
+        type="checkbox"
+        value="yes"
+        defaultChecked={defaultValue === 'yes'}
+      />
+      {field.label}
+    </label>
+  )
+}
+
+/** `aria-invalid` is always set: without it some screen readers announce every empty required field as invalid. */
+function attributes(props: FormBoxProps) {
+  const { form, field, problem } = props
+  return {
+    id: controlId(form, field.name),
+    name: field.name,
+    required: isRequired(field),
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': describedBy(props),
+  }
 }

@@ -16,8 +16,7 @@ import { usePageQuery } from '../base/page-context.tsx'
 import { useUi } from '../base/site-context.ts'
 import { useStore } from '../base/store.ts'
 import { Button } from '../components/button.tsx'
-import { Waybill } from '../components/waybill.tsx'
-import { WaybillField } from '../components/waybill-field.tsx'
+import { Waybill, WaybillField } from '../components/waybill.tsx'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
@@ -42,7 +41,7 @@ interface SiteFormProps {
   readonly children?: ReactNode
 }
 
-export interface FormCalendar {
+interface FormCalendar {
   readonly Sheet: ComponentType<CalendarSheetProps>
   readonly Taken: ComponentType<TakenPanelProps>
 }

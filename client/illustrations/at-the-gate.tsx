@@ -1,7 +1,6 @@
 import type { HomePage } from '../../shared/pages/home/content.ts'
 import { Drawing } from '../components/drawing.tsx'
-import { RingMark } from './marks.tsx'
-import { Outlines } from './outlines.tsx'
+import { Outlines, RingMark } from './marks.tsx'
 import './drawing-parts.css'
 import './at-the-gate.css'
 

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { Invitation } from '../../shared/pages/our-solution/invitation.ts'
-import { Waybill } from '../components/waybill.tsx'
-import { WaybillField } from '../components/waybill-field.tsx'
+import { Waybill, WaybillField } from '../components/waybill.tsx'
 import './phone-invitation.css'
 
 /** In characters: a value that shares a row. */

@@ -1,5 +1,5 @@
 import { Drawing } from '../components/drawing.tsx'
-import { Outlines } from './outlines.tsx'
+import { Outlines } from './marks.tsx'
 import './drawing-parts.css'
 import './map-ground.css'
 import './road-ends.css'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '../components/drawing.tsx'
 import { Seal } from '../components/seal.tsx'
-import { RingMark } from './marks.tsx'
-import { Outlines } from './outlines.tsx'
+import { Outlines, RingMark } from './marks.tsx'
 import './drawing-parts.css'
 import './seal-drawings.css'
 

@@ -1,7 +1,6 @@
 import type { Doors } from '../../shared/content/schemas/doors.ts'
 import { Drawing } from '../components/drawing.tsx'
-import { DiamondMark } from './marks.tsx'
-import { Outlines } from './outlines.tsx'
+import { DiamondMark, Outlines } from './marks.tsx'
 import './drawing-parts.css'
 import './two-doors.css'
 

@@ -1,7 +1,6 @@
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_TIMEOUT_MS } from '../../shared/timings.ts'
 import { readNote, writeNote } from '../base/browser-storage.ts'
-import { withTimeLimit } from './time-limit.ts'
 
 type ChunkOptions = {
   /** Path, query, and hash of the requested page, not of the current one. */
@@ -53,4 +52,13 @@ export function loadInFull(target: string): void {
 
 function withoutHash({ origin, pathname, search }: URL): string {
   return origin + pathname + search
+}
+
+/** Rejects with a TimeoutError after `limitMs`. Does not cancel the work. */
+function withTimeLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new DOMException(`No answer in ${limitMs} ms`, 'TimeoutError'))
+    const timer = setTimeout(giveUp, limitMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../components/button.tsx'
-import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { CautionDiamond } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
 import { SlotPageButtons, SlotPageLinks, SlotPages } from './slot-pages.tsx'
 import { SlotZone } from './slot-zone.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import '../components/form-controls.css'
 import './slot-picker.css'
 
@@ -86,4 +85,32 @@ function SlotProblem({ id, again, children }: SlotProblemProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Keeps the keyboard focus when arriving times replace the focused one, or the focused link to another week: moves it
+ * to the same time or label. `contents` changes with what is replaced.
+ */
+function useKeptFocus(area: RefObject<HTMLElement | null>, contents: unknown) {
+  const focused = useRef<string>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the contents are replaced.
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const fields = area.current?.querySelectorAll<HTMLElement>('input, a, button') ?? []
+    ;[...fields].find((field) => nameOf(field) === focused.current)?.focus()
+  }, [contents])
+
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      focused.current = nameOf(target)
+    },
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      if (target.isConnected) focused.current = undefined
+    },
+  }
+}
+
+function nameOf(field: HTMLElement): string {
+  return field instanceof HTMLInputElement ? field.value : (field.textContent ?? '')
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { Button } from '../components/button.tsx'
-import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { CautionDiamond } from '../components/icons.tsx'
 import type { TakenPanelProps } from '../forms/outcome-panel.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import { slotInWords, timeInWords } from './slot-words.ts'

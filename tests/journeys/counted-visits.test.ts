@@ -192,7 +192,7 @@ describe('an exception', () => {
     ])
 
     const places = await countedPlaces()
-    const source = 'client/pages/differentiation/checklist.tsx'
+    const source = 'client/pages/differentiation/page.tsx'
     expect(places).toContainEqual(expect.stringMatching(`^${source}:\\d+:\\d+$`))
   })
 

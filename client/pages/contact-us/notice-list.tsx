@@ -11,7 +11,7 @@ import {
 } from '../../analytics/counting-choice.ts'
 import { useSite } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
-import { EmailLink } from '../../components/email-link.tsx'
+import { EmailLink } from '../../components/contact-links.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { useLinkedAnswer } from '../../components/use-linked-answer.ts'

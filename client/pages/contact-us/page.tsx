@@ -1,16 +1,21 @@
 import { readReference } from '../../../shared/forms/done-address.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { useSite } from '../../base/site-context.ts'
+import { EmailLink, PhoneLink } from '../../components/contact-links.tsx'
+import { CautionDiamond } from '../../components/icons.tsx'
+import { Ledger, LedgerItem, LedgerList, LedgerRow } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { LinkedTextView } from '../../text/linked-text.tsx'
 import { CompanySection } from './company-section.tsx'
-import { ContactAside } from './contact-aside.tsx'
-import { ContactTeams } from './contact-teams.tsx'
 import './page.css'
+import '../../components/lanes.css'
 
 const MessageSection = lazyComponent(
   async () => (await import('./message-section.tsx')).MessageSection,
@@ -47,5 +52,94 @@ export function Page({ page, notices, company }: PageProps<typeof contactUsPage>
       <NoticeList page={page} notices={notices} />
       <CompanySection marker={3} words={page.company} company={company} />
     </>
+  )
+}
+
+interface ContactAsideProps {
+  readonly page: ContactUsPage
+  readonly topic: string | undefined
+}
+
+function ContactAside({ page, topic }: ContactAsideProps) {
+  const { contact } = useSite()
+  const { emergency, helps } = page
+  return (
+    <>
+      <Details {...page.details} />
+      <div className="emergency-box">
+        <h3>
+          <CautionDiamond size={26} />
+          {emergency.heading}
+        </h3>
+        <p>
+          <LinkedTextView pieces={emergency.text} />
+        </p>
+      </div>
+      <p>
+        {contact.warning} <LinkedTextView pieces={[page.ourEmails]} />
+      </p>
+      <div className="contact-helps">
+        <h3>{helps.heading}</h3>
+        <LedgerList numbered>
+          {(topic === 'partner' ? helps.partner : helps.items).map((item) => (
+            <LedgerItem key={item}>{item}</LedgerItem>
+          ))}
+        </LedgerList>
+      </div>
+    </>
+  )
+}
+
+function Details({ postLabel, hoursLabel }: ContactUsPage['details']) {
+  const { legalName, address, hours } = useSite()
+  return (
+    <Ledger className="contact-details">
+      <LedgerRow term={postLabel}>
+        {legalName}
+        <br />
+        {address.street}
+        <br />
+        {address.city}, {address.region} {address.postalCode}
+      </LedgerRow>
+      <LedgerRow term={hoursLabel}>
+        {hours.days}
+        <br />
+        {hours.open} to {hours.close} {hours.zoneName}
+      </LedgerRow>
+    </Ledger>
+  )
+}
+
+function ContactTeams({ lanes }: Pick<ContactUsPage, 'lanes'>) {
+  const { emails: addresses } = useSite().contact
+  return (
+    <div className="contact-teams">
+      <div className="lanes">
+        {lanes.map(({ title, text, emails, showsPhone, note, link }) => (
+          <section key={title} className="lane">
+            <h2 className="h3">{title}</h2>
+            <p className="contact-lane-text">{text}</p>
+            <ul className="contact-ways">
+              {emails.map((team) => (
+                <li key={team}>
+                  <EmailLink address={addresses[team]} className="target" />
+                </li>
+              ))}
+              {showsPhone && (
+                <li>
+                  <PhoneLink className="target" />
+                </li>
+              )}
+              {note && <li className="contact-lane-note">{note}</li>}
+              {link && (
+                <li>
+                  <SiteLink {...link} className="target" />
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
   )
 }

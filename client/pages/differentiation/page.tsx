@@ -1,18 +1,22 @@
 import type {
   ComparisonMethod,
-  DifferentiationPage as DifferentiationRecord,
+  DifferentiationPage,
 } from '../../../shared/pages/differentiation/content.ts'
 import type { differentiationPage } from '../../../shared/pages/differentiation/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
+import { Button } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { printAlone } from '../../components/print-alone.ts'
 import { Section } from '../../components/section.tsx'
+import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { breakAfterComma } from '../../text/break-after-comma.tsx'
-import { Checklist } from './checklist.tsx'
 import './page.css'
+import '../../components/waybill.css'
+import '../../components/form-controls.css'
 
 const Rebrokering = lazyComponent(async () => (await import('./rebrokering.tsx')).Rebrokering)
 
@@ -48,7 +52,7 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
 /** Ours is last, where the eye comes to rest. */
 const METHODS: readonly ComparisonMethod[] = ['packet', 'lookup', 'network', 'tracking', 'loadFile']
 
-function Comparison({ comparison }: Pick<DifferentiationRecord, 'comparison'>) {
+function Comparison({ comparison }: Pick<DifferentiationPage, 'comparison'>) {
   const { caption, questionLabel, notAsked, methods, rows, note } = comparison
   return (
     <div className="comparison">
@@ -68,5 +72,37 @@ function Comparison({ comparison }: Pick<DifferentiationRecord, 'comparison'>) {
       />
       <p className="small muted">{note}</p>
     </div>
+  )
+}
+
+function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {
+  const { label, tab, blanks, ours, questions, print, length } = checklist
+  return (
+    <Waybill title={label} note={tab} className="checklist">
+      <div className="checklist-blanks waybill-fields">
+        {blanks.map((blank) => (
+          <WaybillField key={blank} label={blank} span="third" />
+        ))}
+      </div>
+      <ol className="checklist-questions numbered">
+        {questions.map(({ question, answer }) => (
+          <li key={question}>
+            <label className="choice">
+              <input type="checkbox" />
+              <span>{question}</span>
+            </label>
+            <p className="checklist-answer small">
+              <b>{ours}</b> {answer}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className="checklist-foot cluster">
+        <Button variant="secondary" icon="print" onClick={() => printAlone('checklist')}>
+          {print}
+        </Button>
+        <span className="source">{length}</span>
+      </div>
+    </Waybill>
   )
 }

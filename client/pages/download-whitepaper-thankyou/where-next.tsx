@@ -1,7 +1,7 @@
 import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import { RouteShield } from '../../components/icons.tsx'
 import { paperAddresses } from '../../components/paper-addresses.ts'
-import { RouteShield } from '../../components/route-shield.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 

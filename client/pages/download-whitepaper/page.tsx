@@ -1,10 +1,22 @@
+import type { DownloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/content.ts'
 import type { downloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/route.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
+import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
-import { ChosenPaper, PdfSection } from './chosen-paper.tsx'
+import { paperFile } from '../../components/paper-file.ts'
+import { RailGrid } from '../../components/rail-grid.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { monthName } from '../../text/date-names.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import './page.css'
+import '../../components/paper-crumbs.css'
+
+const PdfSection = lazyComponent(async () => (await import('./pdf-section.tsx')).PdfSection)
 
 Page.lazyComponents = [PdfSection]
 
@@ -16,5 +28,99 @@ export function Page({ page, papers }: PageProps<typeof downloadWhitepaperPage>)
     <PageHero title={page.heading} lead={page.lead}>
       <PaperChoice words={page.chooser} papers={papers} />
     </PageHero>
+  )
+}
+
+interface ChosenPaperProps {
+  readonly page: DownloadWhitepaperPage
+  readonly paper: WhitepaperSummary
+}
+
+function ChosenPaper({ page, paper }: ChosenPaperProps) {
+  return (
+    <>
+      <nav className="page paper-crumbs" aria-label={page.crumbs.label}>
+        <SiteLink {...page.crumbs.list} />
+        <span className="muted"> / {paper.number}</span>
+      </nav>
+      <div className="chosen-paper">
+        <RailGrid marker={paper.number} label={page.marker} current>
+          <div className="chosen-paper-body">
+            <div className="chosen-paper-main">
+              <div className="chosen-paper-title">
+                <h1>{paper.title}</h1>
+                <p className="lead">{paper.subtitle}</p>
+                <p className="small muted">
+                  {fillPlaceholders(page.paper.audience, { audience: paper.audienceLabel })}
+                </p>
+              </div>
+              <div className="pdf-form">
+                <PdfSection page={page} paper={paper} />
+              </div>
+              <Inside words={page.paper} paper={paper} />
+            </div>
+            <div className="chosen-paper-side">
+              <PaperCover words={page.paper} paper={paper} />
+              <InOneMinute words={page.paper} paper={paper} />
+            </div>
+          </div>
+        </RailGrid>
+      </div>
+    </>
+  )
+}
+
+interface PaperFactsProps {
+  readonly words: DownloadWhitepaperPage['paper']
+  readonly paper: WhitepaperSummary
+}
+
+function Inside({ words, paper }: PaperFactsProps) {
+  const pages = new Map(paper.pdf.parts.map(({ heading, page }) => [heading, page]))
+  return (
+    <section className="chosen-paper-inside" aria-labelledby="inside">
+      <h2 id="inside" className="h3">
+        {words.inside}
+      </h2>
+      <LedgerList numbered>
+        {paper.contents.map((part) => (
+          <LedgerItem
+            key={part}
+            note={fillPlaceholders(words.page, { page: pages.get(part) ?? '' })}
+          >
+            <strong>{part}</strong>
+          </LedgerItem>
+        ))}
+      </LedgerList>
+    </section>
+  )
+}
+
+function InOneMinute({ words, paper }: PaperFactsProps) {
+  return (
+    <section className="chosen-paper-minute" aria-labelledby="in-one-minute">
+      <h2 id="in-one-minute" className="h3">
+        {words.inOneMinute}
+      </h2>
+      <LedgerList>
+        {paper.inOneMinute.map((line) => (
+          <LedgerItem key={line}>{line}</LedgerItem>
+        ))}
+      </LedgerList>
+    </section>
+  )
+}
+
+function PaperCover({ words, paper }: PaperFactsProps) {
+  const { cover, number, title, reviewed, pdf } = paper
+  return (
+    <div className="chosen-paper-cover">
+      <WhitepaperCover pattern={cover} number={number} title={title} />
+      <p className="mono small muted">
+        {fillPlaceholders(words.file, paperFile(pdf))}
+        <br />
+        {fillPlaceholders(words.reviewed, { reviewed: monthName(reviewed) })}
+      </p>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { MarkedText } from '../../../shared/content/query/search/mark-matches.ts'
+import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../shared/freight/tool-names.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
+import type { FaqTools } from '../../../shared/pages/faqs/faq-tools.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { AccordionItem } from '../../components/accordion.tsx'
@@ -12,7 +14,8 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { markAnswer } from './mark-answer.ts'
-import { AnswerTool, isToolAsked } from './tools/answer-tool.tsx'
+import { ClaimsClockTool } from './tools/claims-clock-tool.tsx'
+import { UpdateMonthTool } from './tools/update-month-tool.tsx'
 
 interface FaqAnswerProps {
   readonly number: number
@@ -84,4 +87,29 @@ function CopyLink({ slug, page }: CopyLinkProps) {
       </span>
     </div>
   )
+}
+
+interface AnswerToolProps {
+  readonly faq: Pick<ShownFaq, 'slug' | 'tool'>
+  readonly tools: FaqTools
+}
+
+function AnswerTool({ faq: { slug, tool }, tools }: AnswerToolProps) {
+  if (tool === undefined) return null
+  return (
+    <div className="faq-tool">
+      {tool === 'update-month' ? (
+        <UpdateMonthTool slug={slug} words={tools.updateMonth} />
+      ) : (
+        <ClaimsClockTool slug={slug} words={tools.claimsClock} />
+      )}
+    </div>
+  )
+}
+
+/** Whether the address asks the tool of this answer, which is then open. */
+function isToolAsked({ tool }: Pick<ShownFaq, 'tool'>, query: URLSearchParams): boolean {
+  if (tool === undefined) return false
+  const names = tool === 'update-month' ? [USDOT_NAME] : CLAIM_DAY_NAMES
+  return names.some((name) => query.has(name))
 }

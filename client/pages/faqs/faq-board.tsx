@@ -1,17 +1,24 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
-import { groupAnswers, rankGroups } from '../../components/group-answers.ts'
+import {
+  type AnswerGroup,
+  countMatches,
+  groupAnswers,
+  rankGroups,
+} from '../../components/group-answers.ts'
+import { SiteLink } from '../../components/site-link.tsx'
 import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
-import { FaqGroup } from './faq-group.tsx'
-import { FaqIndex } from './faq-index.tsx'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { FaqGroup, groupId } from './faq-group.tsx'
 import { FaqSearchForm } from './faq-search-form.tsx'
-import { FaqSearchStatus } from './faq-search-status.tsx'
-import { useFaqSearch } from './use-faq-search.ts'
+import { type FaqSearch, useFaqSearch } from './use-faq-search.ts'
+import '../../components/page-index.css'
 
 interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'> {
   readonly result: FaqSearchResult | undefined
@@ -73,5 +80,95 @@ function OpenAll({ page, container }: OpenAllProps) {
     <Button variant="text" className="faqs-open-all" onClick={toggle}>
       {areOpen ? page.closeAll : page.openAll}
     </Button>
+  )
+}
+
+interface FaqIndexProps {
+  readonly page: FaqsPage
+  readonly groups: readonly AnswerGroup[]
+}
+
+function FaqIndex({ page, groups }: FaqIndexProps) {
+  const { search } = useLocation()
+  const shown = groups.filter(countMatches)
+  return (
+    <div className="faqs-side page-index-side">
+      {shown.length > 0 && (
+        <nav aria-label={page.groupsLabel}>
+          <ul className="faqs-index page-index">
+            {shown.map((group) => (
+              <li key={group.category}>
+                <SiteLink to={`${search}#${groupId(group)}`}>
+                  {group.label}
+                  <span className="mono muted" aria-hidden="true">
+                    {countMatches(group)}
+                  </span>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <AskBox ask={page.ask} />
+    </div>
+  )
+}
+
+function AskBox({ ask }: Pick<FaqsPage, 'ask'>) {
+  return (
+    <aside className="waybill faqs-ask" aria-labelledby="ask">
+      <h2 id="ask">{ask.heading}</h2>
+      <p>{ask.text}</p>
+      <SiteLink {...ask.link} />
+    </aside>
+  )
+}
+
+interface FaqSearchStatusProps extends Omit<FaqSearch, 'again'> {
+  readonly words: FaqsPage['search']
+  readonly count: number
+  readonly groups: number
+}
+
+/** How many questions are shown, or why none. Screen readers announce each change. */
+function FaqSearchStatus(props: FaqSearchStatusProps) {
+  const { status, result, count } = props
+  return (
+    <div role="status" className="faqs-status mono small muted">
+      {/* Replaced as a whole: the texts in it may have been replaced by a translation. */}
+      <div key={[status, result?.query, result?.slugs.length, count].join()}>{statusOf(props)}</div>
+    </div>
+  )
+}
+
+function statusOf({ words, status, result, count, groups }: FaqSearchStatusProps): ReactNode {
+  if (status === 'searching') return words.searching
+  if (status === 'unavailable') return words.unavailable
+  if (!result) return fillPlaceholders(words.all, { count, groups })
+  if (result.slugs.length === 0) return <NothingFound none={words.none} query={result.query} />
+  const template = result.slugs.length === 1 ? words.foundOne : words.found
+  return withQuery(fillPlaceholders(template, { found: result.slugs.length, count }), result.query)
+}
+
+function NothingFound({
+  none,
+  query,
+}: Pick<FaqsPage['search'], 'none'> & Pick<FaqSearchResult, 'query'>) {
+  return (
+    <p className="faqs-none">
+      {withQuery(none.text, query)} <SiteLink {...none.link} />
+    </p>
+  )
+}
+
+/** The query is isolated from the sentence, which right-to-left text would reorder. */
+function withQuery(template: string, query: string): ReactNode {
+  const [before, after] = template.split('{query}')
+  return (
+    <>
+      {before}
+      <bdi>{query}</bdi>
+      {after}
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { CautionDiamond } from '../../components/caution-diamond.tsx'
+import { CautionDiamond } from '../../components/icons.tsx'
 import { TermLedger } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
-import { Waybill } from '../../components/waybill.tsx'
-import { WaybillField } from '../../components/waybill-field.tsx'
+import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 
 interface HomeInvitedProps {

@@ -1,5 +1,5 @@
 import type { HomePage } from '../../../shared/pages/home/content.ts'
-import { Labelled } from '../../components/labelled.tsx'
+import { Labelled } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { AtTheGate } from '../../illustrations/at-the-gate.tsx'
 import { SealCheck } from '../../illustrations/seal-check.tsx'

@@ -9,8 +9,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
 import { CoverTimeline } from '../../illustrations/cover-timeline.tsx'
 import { PhoneInvitation } from '../../illustrations/phone-invitation.tsx'
-import { SealTakenApart } from '../../illustrations/seal-taken-apart.tsx'
-import { VvttFrame } from '../../illustrations/vvtt-frame.tsx'
+import { SealTakenApart, VvttFrame } from '../../illustrations/seal-taken-apart.tsx'
 import '../../components/section.css'
 
 export function BelowTheFold(props: PageProps<typeof ourSolutionPage>) {

@@ -1,14 +1,17 @@
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { HoldView } from '../../../shared/scheduling/booking-view.ts'
 import { zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { EmailLink } from '../../components/email-link.tsx'
+import { useSite } from '../../base/site-context.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmailLink } from '../../components/contact-links.tsx'
 import { Seal } from '../../components/seal.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { calendarLinks } from '../../scheduling/calendar-links.ts'
 import { describeSlot } from '../../scheduling/slot-words.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import type { BookingProps } from './booking-props.ts'
-import { CalendarButtons } from './calendar-buttons.tsx'
+import type { BookingProps } from './change-demo.tsx'
 import { ConfirmDemo } from './confirm-demo.tsx'
+import '../../scheduling/slot-picker.css'
 
 export function BookedTime({ words, booking }: BookingProps) {
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
@@ -71,5 +74,40 @@ function HoldNotice({ words, booking, hold }: BookingProps & { readonly hold: Ho
       <p className="booked-text">{fillPlaceholders(text, { until })}</p>
       <ConfirmDemo words={words.confirm} booking={booking} hold={hold} />
     </>
+  )
+}
+
+function CalendarButtons({ words, booking }: BookingProps) {
+  const { product } = useSite()
+  const title = fillPlaceholders(words.event.title, { product })
+  const { join, withoutLink } = words.call
+  const call = booking.meeting === undefined ? withoutLink : `${join}: ${booking.meeting}`
+  const details = `${words.event.details} ${call}`
+  const { google, outlook } = calendarLinks({ ...booking, title, details })
+  return (
+    <div className="booked-actions">
+      <div className="cluster">
+        {booking.meeting && <ButtonLink to={booking.meeting}>{words.call.join}</ButtonLink>}
+        <ButtonLink
+          to={booking.icsPath}
+          icon="calendar"
+          variant={booking.meeting ? 'secondary' : 'primary'}
+        >
+          {words.calendar}
+        </ButtonLink>
+        <Button
+          className="needs-script"
+          variant="secondary"
+          icon="print"
+          onClick={() => globalThis.print()}
+        >
+          {words.print}
+        </Button>
+      </div>
+      <p className="cluster booked-links">
+        <SiteLink to={google}>{words.google}</SiteLink>
+        <SiteLink to={outlook}>{words.outlook}</SiteLink>
+      </p>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
+import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
 import { ChosenTime } from '../../scheduling/chosen-time.tsx'
 import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
 import { SlotPicker } from '../../scheduling/slot-picker.tsx'
-import type { BookingProps } from './booking-props.ts'
 import '../../scheduling/slot-foot.css'
 
 interface ChangeDemoProps extends BookingProps {
@@ -92,4 +93,9 @@ function MoveDemo({ words, booking, slots, isOpen }: MoveDemoProps) {
       </div>
     </SlotChoiceProvider>
   )
+}
+
+export interface BookingProps {
+  readonly words: BookedDemoWords
+  readonly booking: KnownBookingView
 }

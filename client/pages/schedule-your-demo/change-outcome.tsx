@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
-import { CautionDiamond } from '../../components/caution-diamond.tsx'
+import { CautionDiamond } from '../../components/icons.tsx'
 import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
 import '../../forms/site-form.css'
 

@@ -5,7 +5,7 @@ import type {
   SlotAlternative,
 } from '../../../shared/scheduling/booking-view.ts'
 import { Button } from '../../components/button.tsx'
-import { EmailLink } from '../../components/email-link.tsx'
+import { EmailLink } from '../../components/contact-links.tsx'
 import { slotInWords } from '../../scheduling/slot-words.ts'
 import { ChangeForm } from './change-demo.tsx'
 

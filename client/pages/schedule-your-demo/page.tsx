@@ -1,16 +1,17 @@
 import { readReference } from '../../../shared/forms/done-address.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
+import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { useSite, useUi } from '../../base/site-context.ts'
-import { EmailLink } from '../../components/email-link.tsx'
+import { EmailLink, PhoneLink } from '../../components/contact-links.tsx'
+import { RouteShield } from '../../components/icons.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
-import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { DemoGuide } from './demo-guide.tsx'
 import './page.css'
+import '../../components/steps.css'
 
 const RequestSection = lazyComponent(
   async () => (await import('./request-section.tsx')).RequestSection,
@@ -64,5 +65,37 @@ function RatherWrite({ words }: { readonly words: string }) {
       {words} <EmailLink />, <PhoneLink />, {hours.open} to {hours.close} {hours.zoneName},{' '}
       {hours.days}.
     </>
+  )
+}
+
+interface DemoGuideProps {
+  readonly page: Pick<ScheduleYourDemoPage, 'whoShouldJoin' | 'access'>
+  readonly next: ScheduleYourDemoPage['next']
+}
+
+function DemoGuide({ page: { whoShouldJoin, access }, next }: DemoGuideProps) {
+  return (
+    <div className="demo-guide">
+      <h2>{next.heading}</h2>
+      <ol className="steps">
+        {next.steps.map(({ name, text }, index) => (
+          <li key={name}>
+            <div className="steps-way">
+              <RouteShield number={index + 1} size={44} />
+            </div>
+            <div className="steps-text">
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="demo-join">
+        <h3>{whoShouldJoin.heading}</h3>
+        <p>
+          {whoShouldJoin.text} {access}
+        </p>
+      </div>
+    </div>
   )
 }

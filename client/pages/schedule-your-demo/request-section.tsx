@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../base/site-context.ts'
+import { Waybill } from '../../components/waybill.tsx'
+import { controlId } from '../../forms/field-ids.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
-import { SiteForm } from '../../forms/site-form.tsx'
-import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
+import { type CalendarSheetProps, SiteForm } from '../../forms/site-form.tsx'
+import { scrollToHash } from '../../navigation/scroll.ts'
+import { ChosenTime } from '../../scheduling/chosen-time.tsx'
+import { SlotChoiceProvider, useSlotChoice } from '../../scheduling/slot-choice.tsx'
+import { SlotPicker } from '../../scheduling/slot-picker.tsx'
 import { SlotTakenPanel } from '../../scheduling/slot-taken-panel.tsx'
-import { DemoTimes } from './demo-times.tsx'
+import '../../scheduling/slot-foot.css'
 
 interface RequestSectionProps {
   readonly page: Pick<ScheduleYourDemoPage, 'form' | 'sent'>
@@ -47,3 +52,54 @@ export function RequestSection({ page, reference, slots, guide }: RequestSection
 }
 
 const CALENDAR = { Sheet: DemoTimes, Taken: SlotTakenPanel }
+
+function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {
+  const suggestion = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { hasFailed } = useSlotChoice()
+
+  useEffect(() => {
+    if (suggestion.current?.querySelector('textarea')?.value) setOpen(true) // from a draft
+  }, [])
+  useEffect(() => {
+    if (isOpen && document.activeElement === link.current) scrollToHash(SUGGESTION)
+  }, [isOpen])
+
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    if (isOpen) scrollToHash(SUGGESTION)
+    setOpen(true)
+  }
+  const isShown = isOpen || isSuggesting || hasFailed
+  return (
+    <div className="demo-times">
+      <Waybill
+        title="Pick a time"
+        note="Sheet 2 of 2"
+        foot={
+          <div className="slot-foot">
+            <ChosenTime />
+            <a
+              ref={link}
+              className="slot-suggest-link target"
+              href={SUGGESTION}
+              onClick={open}
+              data-native=""
+            >
+              None of these work? Suggest two times
+            </a>
+            {button}
+          </div>
+        }
+      >
+        <SlotPicker id={controlId('demo', 'slot')} problem={problem} hasAnswers />
+        <div ref={suggestion} className="slot-suggest" data-open={isShown || undefined}>
+          {children}
+        </div>
+      </Waybill>
+    </div>
+  )
+}
+
+const SUGGESTION = `#${controlId('demo', 'preferredTimes')}`

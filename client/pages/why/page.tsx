@@ -1,17 +1,21 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import type { WhyPage as WhyRecord } from '../../../shared/pages/why/content.ts'
+import type { WhyPage } from '../../../shared/pages/why/content.ts'
 import type { whyPage } from '../../../shared/pages/why/route.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { TermLedger } from '../../components/ledger.tsx'
+import { CautionDiamond, Icon } from '../../components/icons.tsx'
+import { Labelled, TermLedger } from '../../components/ledger.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { TwoDoors } from '../../illustrations/two-doors.tsx'
-import { RoleSection } from './role-section.tsx'
 import './page.css'
+import '../../components/signs.css'
+import '../../components/exit-sign.css'
 
 export function Page({ page }: PageProps<typeof whyPage>) {
   const { heading, lead, aside, roles, notAFit, closing } = page
@@ -39,7 +43,7 @@ export function Page({ page }: PageProps<typeof whyPage>) {
 
 interface IdentityProps {
   readonly marker: number
-  readonly identity: WhyRecord['identity']
+  readonly identity: WhyPage['identity']
 }
 
 function Identity({ marker, identity }: IdentityProps) {
@@ -61,4 +65,60 @@ function Identity({ marker, identity }: IdentityProps) {
       <TermLedger rows={differences} mark={<CautionDiamond />} />
     </Section>
   )
+}
+
+interface RoleSectionProps {
+  readonly marker: number
+  readonly role: WhyPage['roles'][number]
+  readonly page: WhyPage
+}
+
+function RoleSection({ marker, role, page }: RoleSectionProps) {
+  const { id, exit, heading, lead, day, youGet, takes, link, answers } = role
+  useLinkedMark(id)
+  return (
+    <Section
+      id={id}
+      marker={marker}
+      heading={heading}
+      lead={lead}
+      className="why-role"
+      aside={
+        <>
+          <div className="exit-sign">
+            <p className="sign-tab on-asphalt">Exit {exit}</p>
+            <div className="sign-plate on-asphalt whole-target">
+              <div>
+                <h3 className="sign-title">
+                  <SiteLink to={link.to}>{role.role}</SiteLink>
+                </h3>
+                <p className="sign-text">
+                  <span className="why-role-to">{link.label}</span>
+                </p>
+              </div>
+              <Icon name="arrow-exit" size={44} className="sign-arrow" />
+            </div>
+          </div>
+          <Labelled label={page.youGetLabel} ruled>
+            {youGet}
+          </Labelled>
+          <Labelled label={page.takesLabel} ruled>
+            {takes}
+          </Labelled>
+        </>
+      }
+    >
+      {answers && <TermLedger rows={answers} />}
+      <h3>{page.dayLabel}</h3>
+      <TermLedger layout="stacked" rows={day} />
+    </Section>
+  )
+}
+
+/** For the stylesheet, because `:target` does not follow the router. */
+function useLinkedMark(id: string): void {
+  const { hash } = useLocation()
+  useLayoutEffect(() => {
+    document.getElementById(id)?.setAttribute('data-linked', String(hash === `#${id}`))
+  }, [id, hash])
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { CautionDiamond } from '../../../components/caution-diamond.tsx'
+import { CautionDiamond } from '../../../components/icons.tsx'
 import '../../../components/waybill.css'
 import '../../../components/form-controls.css'
 

@@ -2,7 +2,7 @@ import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.
 import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { Seal } from '../../../components/seal.tsx'
-import { WaybillField } from '../../../components/waybill-field.tsx'
+import { WaybillField } from '../../../components/waybill.tsx'
 import { sheetId } from './sample-address.ts'
 import '../../../components/waybill.css'
 

@@ -5,7 +5,7 @@ import { bundleClient } from '../../../../scripts/build/bundle-client.ts'
 import { readRelease } from '../../../../server/release.ts'
 import { ROOT, TEST_RELEASE } from '../../../support/test-release.ts'
 
-const COMPONENT = 'client/components/skip-link.tsx'
+const COMPONENT = 'client/forms/honeypot-field.tsx'
 
 /** Only the vendor chunk is larger, because it contains react-dom. */
 const VENDOR_BYTES = 200_000
@@ -22,9 +22,9 @@ async function findVendor(): Promise<readonly string[]> {
 
 it('after a component change, a returning visitor still has the libraries cached', async () => {
   const folder = await mkdtemp(join(ROOT, '.cache/changed-')) // other tests' builds ignore .cache
-  const changed = join(folder, 'skip-link.tsx')
+  const changed = join(folder, 'honeypot-field.tsx')
   const source = await readFile(join(ROOT, COMPONENT), 'utf8')
-  await writeFile(changed, source.replace('Skip to', 'Go to'))
+  await writeFile(changed, source.replace('Leave this', 'Leave it'))
   const after = await bundleClient({
     root: ROOT,
     isDevelopment: false,

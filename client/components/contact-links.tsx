@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSite } from '../base/site-context.ts'
 import { SiteLink, type SiteLinkProps } from './site-link.tsx'
 
@@ -12,6 +13,21 @@ export function EmailLink({ address, children, ...link }: EmailLinkProps) {
   return (
     <SiteLink {...link} to={`mailto:${to}`}>
       {children ?? to}
+    </SiteLink>
+  )
+}
+
+interface PhoneLinkProps {
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+export function PhoneLink({ className, children }: PhoneLinkProps) {
+  const { phone } = useSite().contact
+  return (
+    <SiteLink to={`tel:${phone.replace(/[^+\d]/g, '')}`} className={className}>
+      {phone}
+      {children}
     </SiteLink>
   )
 }
