@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isNewerMigration } from './migrations/migrations.ts'
+import { isNewerMigration, stoppedAt } from './migrations/migrations.ts'
 import type { Tables, Transaction } from './schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -14,6 +14,12 @@ export async function applyMigrations(
   migrations: Migrations,
 ): Promise<readonly string[]> {
   const applied = await appliedMigrations(tables)
+  const last = stoppedAt(applied)
+  if (last !== undefined) {
+    throw new Error(
+      `The database stopped at ${last}. Start a release that has 012-answered-leads once, then this one`,
+    )
+  }
   if (applied.length === 0) await createMigrationTable(tables)
   for (const [name, migration] of Object.entries(migrations)) {
     if (applied.includes(name)) continue

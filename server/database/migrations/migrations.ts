@@ -3,7 +3,7 @@ import { createTables } from './001-create-tables.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
- * deploy and after a rollback. A new table is also listed in `scripts/leads/records/backup.ts`. A list, because the
+ * deploy and after a rollback. New names begin after `012`. A new table is also listed in `scripts/leads/records/backup.ts`. A list, because the
  * server is bundled into one file.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +16,11 @@ const LAST_MERGED = '012-answered-leads'
 /** Whether it is one of a newer release. */
 export function isNewerMigration(name: string): boolean {
   return !Object.hasOwn(migrations, name) && name > LAST_MERGED
+}
+
+/** The last one that ran, if a database stopped before all of them had: its `001-create-tables` made fewer tables. */
+export function stoppedAt(applied: readonly string[]): string | undefined {
+  const merged = applied.filter((name) => !Object.hasOwn(migrations, name) && name <= LAST_MERGED)
+  const last = merged.toSorted().at(-1)
+  return last === LAST_MERGED ? undefined : last
 }

@@ -23,6 +23,20 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     await Promise.all(servers.map((server) => server.migrate()))
     await Promise.all(servers.map((server) => server.checkWritable()))
   })
+
+  const nothing = { up: () => Promise.resolve() }
+
+  it.each([
+    ['011-booking-hosts', false],
+    ['012-answered-leads', true],
+  ])('that stopped at %s: complete is %s', async (last, isComplete) => {
+    const place = await databases.emptyPlace()
+    const once = { '001-create-tables': nothing, '002-form-limits': nothing, [last]: nothing }
+    await databases.open(place).transaction((tables) => applyMigrations(tables, once))
+    const outcome = databases.open(place).migrate()
+    if (isComplete) await outcome
+    else await expect(outcome).rejects.toThrow(`The database stopped at ${last}. Start a release`)
+  })
 })
 
 /** `add column` without a constraint, because the previous release inserts rows without it. */
