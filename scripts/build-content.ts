@@ -3,8 +3,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
-import type { DemoRules } from '../shared/content/schemas/demo.ts'
-import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import { createPageRoutes } from '../shared/pages/all-pages.ts'
 import type { NotFoundPage } from '../shared/pages/not-found/content.ts'
 import type { PagePayload } from '../shared/pages/page-payload.ts'
@@ -24,14 +22,6 @@ import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
-export interface BuiltContent {
-  readonly facts: Omit<ReleaseFacts, 'pageStylesheets'>
-  readonly emails: EmailWords
-  readonly demo: DemoRules
-  readonly files: ReadonlyMap<string, string>
-  readonly papers: ReadonlyMap<string, BuiltPaper>
-}
-
 export interface ContentOptions {
   readonly directory: string
   readonly colors: ThemeColors
@@ -50,8 +40,7 @@ export async function checkContent(
 }
 
 /** Throws ContentError as `checkContent` does. */
-export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
-  const { directory, colors, papers: paperOptions } = options
+export async function buildContent({ directory, colors, papers: paperOptions }: ContentOptions) {
   const compiled = await checkContent(directory, { root: paperOptions.root, colors })
   for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, { root: paperOptions.root, colors })
@@ -75,11 +64,11 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
       errorPage,
       payloadsPath,
       databasePath,
-    },
+    } satisfies Omit<ReleaseFacts, 'pageStylesheets'>,
     emails: content.emails,
     demo,
     papers: pdfs,
-    files: new Map([
+    files: new Map<string, string>([
       [databasePath, database],
       ...(await outlineFigures(content.figures, paperOptions.root)),
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),

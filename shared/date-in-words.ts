@@ -3,21 +3,11 @@ const MONTHS =
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-export interface DateWords {
-  readonly month: string
-  readonly shortMonth: string
-  readonly weekday: string
-  readonly shortWeekday: string
-  /** Day of the month, from 1. */
-  readonly day: number
-  readonly year: number
-}
-
 /**
  * Formats a day in English, in UTC. Handwritten, because the first `Intl.DateTimeFormat` of a page blocks a phone for
  * 70 ms. Throws RangeError for an invalid date.
  */
-export function dateInWords(date: Date): DateWords {
+export function dateInWords(date: Date) {
   if (Number.isNaN(date.getTime())) throw new RangeError('There is no such date')
   const weekday = WEEKDAYS[date.getUTCDay()] ?? ''
   const month = monthInWords(date.getUTCMonth() + 1)

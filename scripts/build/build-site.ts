@@ -91,7 +91,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   )
   const offline = isDevelopment
     ? []
-    : [['/service-worker.js', await bundleServiceWorker({ root, version })] as const]
+    : [['/service-worker.js', await bundleServiceWorker(root, version)] as const]
   const web = join(outDirectory, 'web')
   const twins: Twins = (path, bytes) => compressFile(path, bytes, join(root, '.cache/compressed'))
   await Promise.all([

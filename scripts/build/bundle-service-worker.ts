@@ -1,13 +1,7 @@
 import { build } from 'esbuild'
 
-export interface ServiceWorkerOptions {
-  readonly root: string
-  /** Of the release. Browsers install the worker again when it changes. */
-  readonly version: string
-}
-
-export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {
-  const { root, version } = options
+/** Browsers install the worker again when the release's version changes. */
+export async function bundleServiceWorker(root: string, version: string): Promise<Uint8Array> {
   const result = await build({
     absWorkingDir: root,
     entryPoints: ['client/offline/service-worker.ts'],

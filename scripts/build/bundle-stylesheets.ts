@@ -1,4 +1,4 @@
-import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { FALLBACK_FONTS } from './fallback-fonts.ts'
 import { lowerCss } from './lower-css.ts'
 import type { ReachedStylesheets } from './reached-stylesheets.ts'
@@ -10,22 +10,13 @@ export interface StylesheetOptions {
   readonly settings: BuildOptions
 }
 
-export interface Stylesheets {
-  readonly outputFiles: readonly OutputFile[]
-  readonly outputs: Metafile['outputs']
-  readonly everyPage: string
-  /** Route id to a stylesheet for the first view. */
-  readonly wholePages: Readonly<Record<string, string>>
-  /** Route id to the page's own styles, for later navigation. */
-  readonly pages: Readonly<Record<string, string>>
-}
+export type Stylesheets = Awaited<ReturnType<typeof bundleStylesheets>>
 
 const THEME = 'client/theme/site.css'
 const LAYERS = 'client/theme/layers.css'
 
-export async function bundleStylesheets(options: StylesheetOptions): Promise<Stylesheets> {
-  const { root, settings } = options
-  const { everyPage, pages } = options.reached
+export async function bundleStylesheets({ root, settings, reached }: StylesheetOptions) {
+  const { everyPage, pages } = reached
   const shared = [importRule(THEME), ...everyPage.map(importInLayer)]
   const sheets = new Map([['site', [...shared, FALLBACK_FONTS]]])
   for (const [id, own] of pages) {
@@ -54,7 +45,9 @@ export async function bundleStylesheets(options: StylesheetOptions): Promise<Sty
     outputFiles: result.outputFiles,
     outputs,
     everyPage: addressOf('site'),
+    /** Route id to a stylesheet for the first view. */
     wholePages: byPage('whole'),
+    /** Route id to the page's own styles, for later navigation. */
     pages: byPage('page'),
   }
 }

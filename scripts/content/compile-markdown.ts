@@ -8,12 +8,6 @@ import type { RichElement, RichText } from '../../shared/content/rich-text.ts'
 import type { Figure } from './figures.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
-export interface CompiledMarkdown {
-  readonly body: readonly RichText[]
-  readonly toc: readonly TocEntry[]
-  readonly text: string
-}
-
 /** `path` is relative to the text's file. */
 export type FindFigure = (path: string) => Figure | undefined
 
@@ -24,7 +18,7 @@ export function compileMarkdown(
   source: string | MarkdownRoot,
   fill: (text: string) => string,
   findFigure: FindFigure = () => undefined,
-): CompiledMarkdown {
+) {
   const parsed = typeof source === 'string' ? parseMarkdown(source) : source
   const root = withBareNotes(processor.runSync(parsed) as Root)
   const body = root.children.flatMap((node): RichText[] => {

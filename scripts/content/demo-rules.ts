@@ -8,11 +8,8 @@ export function demoRules(demo: Demo, { hours, contact }: Site): DemoRules {
   return {
     ...demo,
     zone: canonicalZone(zone) ?? zone,
-    hosts: demo.hosts.map(({ name, meeting, busy, ...host }) => ({
-      name,
-      ...(meeting !== undefined && { meeting }),
-      ...(busy !== undefined && { busy }),
-      ...(host.weekly && { weekly: host.weekly }),
+    hosts: demo.hosts.map((host) => ({
+      ...host,
       email: host.email ?? contact.emails[contact.forms.demo],
       zone: canonicalZone(host.zone ?? zone) ?? zone,
     })),

@@ -1,9 +1,9 @@
+import { type BuildContext, type BuildOptions, type build, context } from 'esbuild'
 import { buildSite } from '../build/build-site.ts'
 import { bundleClient, type ClientBundleOptions } from '../build/bundle-client.ts'
 import { bundleServer, type ServerBundleOptions } from '../build/bundle-server.ts'
 import { bundleStylesheets } from '../build/bundle-stylesheets.ts'
 import { buildContent } from '../build-content.ts'
-import { reuseContext, unlessFresh } from './reuse-context.ts'
 
 export interface BuildRequest {
   readonly root: string
@@ -35,4 +35,34 @@ const steps = {
 export async function rebuild(request: BuildRequest, warn: (text: string) => void): Promise<void> {
   saved = request.saved
   await buildSite({ ...request, warn, isDevelopment: true, steps })
+}
+
+/** Uses esbuild's `context()`, which parses only changed files. */
+function reuseContext(): typeof build {
+  let made: Promise<BuildContext> | undefined
+  const rebuild = async (options: BuildOptions) => {
+    made ??= context(options)
+    const reused = await made
+    await reused.cancel() // a rebuild during another one would get the other's result
+    return reused.rebuild()
+  }
+  return rebuild as typeof build
+}
+
+/** Reuses the last result for the same options, unless `isStale` or it failed. */
+function unlessFresh<Options, Result>(
+  isStale: () => boolean,
+  make: (options: Options) => Promise<Result>,
+): (options: Options) => Promise<Result> {
+  let last: Promise<Result> | undefined
+  let lastKey = ''
+  return async (options) => {
+    const key = JSON.stringify(options)
+    if (!last || isStale() || key !== lastKey) last = make(options)
+    lastKey = key
+    last.catch(() => {
+      last = undefined
+    })
+    return last
+  }
 }

@@ -32,12 +32,10 @@ export function demoForm(
     fields: [
       firstName,
       {
+        ...firstName,
         name: 'lastName',
         label: 'Last name',
-        control: 'text',
-        maxLength: 80,
         autoComplete: 'family-name',
-        span: 'half',
         check: personName('Enter your last name.'),
       },
       emailField,

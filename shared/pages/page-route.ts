@@ -45,14 +45,14 @@ export function definePage<const Id extends string, Data extends { page: PageHea
 
 /** A page of this release: its content determines path, query, and validation. */
 export interface PageRoute<Id extends string = string>
-  extends Pick<PageDefinition<Id, { page: PageHead }>, 'id' | 'payload' | 'form'> {
+  extends Omit<
+    PageDefinition<Id, { page: PageHead }>,
+    'path' | 'middleware' | 'validate' | 'query'
+  > {
   readonly path: string
   readonly middleware: readonly string[]
   readonly validate?: (request: PageRequest) => boolean | Promise<boolean>
   readonly query?: QueryRules
-  readonly isCached?: boolean
-  readonly sharedSeconds?: number
-  readonly load: PageDefinition<Id, { page: PageHead }>['load']
 }
 
 export interface RouteFacts {

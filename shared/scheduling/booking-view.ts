@@ -51,8 +51,3 @@ export interface SlotAlternative {
   /** UTC offset of the visitor's zone at that time. */
   readonly offsetMinutes: number
 }
-
-/** JSON response to a change of a booking, also to one that came too late. */
-export interface BookingAnswer {
-  readonly booking: BookingView
-}

@@ -1,20 +1,11 @@
 import { dateInWords } from '../date-in-words.ts'
 
-export interface InstantWords {
-  readonly date: string
-  readonly weekday: string
-  readonly shortWeekday: string
-  readonly day: string
-  readonly shortDay: string
-  readonly time: string
-}
-
 /**
  * Formats an instant (milliseconds since 1970) at a UTC offset in minutes. Takes the offset instead of the zone, so
  * that a page, an email, and the server agree even if a browser has outdated zone rules. Throws RangeError for an
  * invalid instant.
  */
-export function instantInWords(instant: number, offsetMinutes: number): InstantWords {
+export function instantInWords(instant: number, offsetMinutes: number) {
   const wall = new Date(instant + offsetMinutes * 60_000) // local time, read as UTC
   const { weekday, shortWeekday, month, shortMonth, day, year } = dateInWords(wall)
   return {

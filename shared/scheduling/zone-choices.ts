@@ -17,24 +17,18 @@ export function zoneChoices(current?: string): readonly ZoneGroup[] {
   const names = Intl.supportedValuesOf('timeZone').map((zone) => PRESENT_NAMES[zone] ?? zone)
   const others = new Set([...names, ...(current === undefined ? [] : [current]), 'UTC'])
   for (const { zone } of COMMON.zones) others.delete(zone)
-  const choices = [...others].map(readChoice).sort((a, b) => (a.label < b.label ? -1 : 1))
-  const groups = Object.entries(Object.groupBy(choices, ({ group }) => group))
-  return [
-    COMMON,
-    ...groups
-      .map(([label, zones = []]) => ({ label, zones: zones.map(withoutGroup) }))
-      .sort(
-        (a, b) =>
-          Number(a.label === OTHER) - Number(b.label === OTHER) || (a.label < b.label ? -1 : 1),
-      ),
-  ]
+  const groups = Object.entries(Object.groupBy(others, groupOf)).map(([label, zones = []]) => ({
+    label,
+    zones: zones.map(choiceOf).sort(byLabel),
+  }))
+  const isOther = ({ label }: ZoneGroup) => Number(label === OTHER)
+  return [COMMON, ...groups.sort((a, b) => isOther(a) - isOther(b) || byLabel(a, b))]
 }
 
 /** Common zones and `current`, for a select before it is opened. */
 export function usualZones(current: string): readonly ZoneGroup[] {
   if (COMMON.zones.some(({ zone }) => zone === current)) return [COMMON]
-  const { group, ...choice } = readChoice(current)
-  return [COMMON, { label: group, zones: [choice] }]
+  return [COMMON, { label: groupOf(current), zones: [choiceOf(current)] }]
 }
 
 const OTHER = 'Other'
@@ -52,20 +46,18 @@ const COMMON: ZoneGroup = {
   ],
 }
 
-interface GroupedChoice extends ZoneChoice {
-  readonly group: string
+/** The continent; "Other" for zones without one. */
+function groupOf(zone: string): string {
+  const [continent, place] = zone.split('/')
+  return place === undefined || continent === 'Etc' ? OTHER : `${continent}`
 }
 
-/**
- * `America/Argentina/La_Rioja` becomes "La Rioja, Argentina" under "America"; zones without a continent go under
- * "Other".
- */
-function readChoice(zone: string): GroupedChoice {
-  const [group = '', ...places] = zone.replaceAll('_', ' ').split('/')
-  const label = places.length === 0 ? group : places.reverse().join(', ')
-  return { zone, label, group: places.length === 0 || group === 'Etc' ? OTHER : group }
+/** `America/Argentina/La_Rioja` becomes "La Rioja, Argentina". */
+function choiceOf(zone: string): ZoneChoice {
+  const [continent = '', ...places] = zone.replaceAll('_', ' ').split('/')
+  return { zone, label: places.reverse().join(', ') || continent }
 }
 
-function withoutGroup({ zone, label }: GroupedChoice): ZoneChoice {
-  return { zone, label }
+function byLabel(a: { readonly label: string }, b: { readonly label: string }): number {
+  return a.label < b.label ? -1 : 1
 }

@@ -12,8 +12,6 @@ export const WEEKDAYS = [
   'sunday',
 ] as const
 
-export type Weekday = (typeof WEEKDAYS)[number]
-
 const MINUTES_A_DAY = 24 * 60
 
 const startSchema = v.pipe(timeSchema, v.transform(minutesOf))

@@ -92,13 +92,7 @@ export const demoSchema = v.pipe(
   }),
 )
 
-type HostEntry = Demo['hosts'][number]
-
-export interface DemoHost extends Pick<HostEntry, 'name' | 'meeting' | 'busy'> {
-  readonly email: string
-  readonly zone: string
-  readonly weekly?: Demo['weekly']
-}
+export type DemoHost = Demo['hosts'][number] & { readonly email: string; readonly zone: string }
 
 export interface DemoRules extends Omit<Demo, 'hosts'> {
   readonly zone: string

@@ -84,8 +84,6 @@ const COMPARED_FACTS = [
   'trailer',
 ] as const
 
-export type ComparedFact = (typeof COMPARED_FACTS)[number]
-
 const compareSchema = group({
   fact: v.picklist(COMPARED_FACTS, `Choose one of these: ${COMPARED_FACTS.join(', ')}.`),
   name: copy('Write what is compared.'),
@@ -101,8 +99,6 @@ const outcomeSchema = group({
   ),
   notCaught: copy('Write what the file would not have caught.'),
 })
-
-export type SampleOutcome = v.InferOutput<typeof outcomeSchema>
 
 const dayFields = {
   name: copy('Name the day.'),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { canonicalZone, PRESENT_NAMES } from '../../../../shared/scheduling/canonical-zone.ts'
-import { offsetByFormat } from '../../../../shared/scheduling/offset-by-format.ts'
-import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
+import { offsetByFormat, offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
 import { usualZones, zoneChoices } from '../../../../shared/scheduling/zone-choices.ts'
 
 const WINTER = Date.parse('2026-11-24T20:30:00Z')
