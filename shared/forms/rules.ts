@@ -49,7 +49,7 @@ export const phoneNumber = v.pipe(
   oneLine(40, PHONE_ASKED),
   v.transform((text) => text.replace(/[\u2010-\u2015\u2212]/gu, '-')), // as web pages and Word print them
   v.regex(/^[+()\d\s./-]+((ext\.?|extension|x|#)\s*\d{1,6})?$/iu, PHONE_ASKED),
-  v.check((text) => isBetween(7, digits(text.split(/[ex#]/i)[0] ?? '').length, 15), PHONE_ASKED),
+  v.check((text) => /^(\D*\d){7,15}\D*$/.test(text.split(/[ex#]/i)[0] ?? ''), PHONE_ASKED),
 )
 
 const USDOT_ASKED = 'Enter 1 to 8 digits, or leave this blank.'
@@ -167,14 +167,6 @@ function isDomain(domain: string): boolean {
   if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{M}\p{N}-]+$/u.test(label)))
     return false
   return /\p{L}/u.test(labels.at(-1) ?? '') && URL.canParse(`https://${domain}`)
-}
-
-function digits(text: string): string {
-  return text.replace(/\D/gu, '')
-}
-
-function isBetween(min: number, value: number, max: number): boolean {
-  return min <= value && value <= max
 }
 
 const blank = v.pipe(
