@@ -84,13 +84,12 @@ async function change(context: CommandContext, lead: string, wanted: StaffChange
 }
 
 async function exportCalendar(context: CommandContext, out: string | undefined): Promise<void> {
-  const { database, config, release } = context
+  const { database, config } = context
   refuseExisting(out)
   const found = await readBookings(context, {})
   const records = found.filter(({ booking }) => booking.state === 'booked')
   const links = createLinkSigner(config, database)
-  const facts = { release, config, links, now: new Date() }
-  const calendar = await bookingsCalendar(records, facts)
+  const calendar = await bookingsCalendar(records, context, links)
   await context.note('bookings calendar', { count: records.length, out })
   await writeOutput([calendar], out)
   context.notify(`${countWords(records.length, 'demo')} exported${out ? ` to ${out}` : ''}.`)

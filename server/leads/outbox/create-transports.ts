@@ -15,7 +15,7 @@ import { announcementEmail } from './emails/announcement-email.ts'
 import { bookingEmail } from './emails/booking-email.ts'
 import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
 import { reminderEmail } from './emails/reminder-email.ts'
-import { teamEmail, teamNote } from './emails/team-email.ts'
+import { teamEmail } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
 import type { Transport, Transports } from './outbox-worker.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -32,9 +32,9 @@ export function createTransports(services: LeadServices) {
   const readWaiting = leadsToRemindOf(services)
 
   const toTeam: Compose<OwedDelivery> = async ({ submission }) => {
-    const note = teamNote(await bookings.findOf(submission.id))
+    const booking = await bookings.findOf(submission.id)
     const addresses = await leadAddresses(services, submission)
-    return teamEmail({ submission, addresses, note }, emails)
+    return teamEmail({ submission, booking, addresses }, emails)
   }
 
   const teamReminder: Compose<OwedDelivery> = async ({ submission }) => {

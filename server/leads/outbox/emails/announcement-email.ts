@@ -1,7 +1,7 @@
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { type EmailContext, fillWords } from './email-context.ts'
-import { emailToVisitor, greetingName, linkBlock, textBlock } from './email-frame.ts'
+import { type EmailContext, fillWords, greetingName } from './email-context.ts'
+import { emailToVisitor, linkBlock, textBlock } from './email-frame.ts'
 
 export interface Announced {
   readonly slug: string

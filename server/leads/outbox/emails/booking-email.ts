@@ -1,18 +1,16 @@
+import type { BookingDeliveryKind } from '../../../database/schema.ts'
 import type { EmailMessage, Invitation, TemplateBlock } from '../../../mail/email-template.ts'
-import { plainLine } from '../../../mail/plain-text.ts'
 import type { Booking } from '../../submissions/booking.ts'
-import type { StoredSubmission } from '../../submissions/submission.ts'
 import { invitation } from '../invitation.ts'
 import {
   bookingFacts,
-  bookingNews,
-  bookingTime,
-  callWords,
+  demoEvent,
   demoPage,
+  fillingsFor,
   hostOf,
-  type Occasion,
+  type LinkedDemo,
 } from './booking-words.ts'
-import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
+import { type EmailContext, fillWords } from './email-context.ts'
 import {
   closingBlocks,
   emailToUs,
@@ -20,19 +18,13 @@ import {
   linkBlock,
   textBlock,
   visitorAddress,
-  visitorFillings,
 } from './email-frame.ts'
 import { type LeadAddresses, markLinks } from './team-email.ts'
 
-export interface BookedDemo extends Occasion {
-  readonly booking: Booking
-  readonly submission: StoredSubmission
-  readonly token: string
+export interface BookedDemo extends LinkedDemo {
+  readonly kind: BookingDeliveryKind
   readonly addresses: LeadAddresses
 }
-
-const MAX_WHO_LENGTH = 60
-const MAX_SUBJECT_LENGTH = 140
 
 /** All but reminders have an iCalendar attachment. Undefined without a recipient. */
 export function bookingEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
@@ -42,11 +34,10 @@ export function bookingEmail(demo: BookedDemo, context: EmailContext): EmailMess
 
 function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
   const { booking, submission, kind } = demo
-  const news = bookingNews(demo)
+  const news = visitorNews(demo)
   const words = context.words.booking.visitor[news]
-  const facts = fillingsFor(demo, context, booking.zone)
   const place = kind === 'reminder-hour' ? 'soon' : 'next'
-  const fillings = { ...facts, call: callWords(context.words, place, facts) }
+  const fillings = fillingsFor(demo, context, { zone: booking.zone, place })
   return emailToVisitor(context, {
     answers: submission.answers,
     replyTo: hostOf(context.demo, booking.host).email,
@@ -54,7 +45,9 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
     fillings,
     blocks: [
       bookingFacts(context, { ...fillings, who: '' }), // only hosts see what the visitor typed
-      ...joinLink(demo, context, fillings.meeting),
+      ...(booking.state === 'cancelled' || fillings.meeting === ''
+        ? []
+        : [linkBlock(context.words.booking.call.label, fillings.meeting)]),
       changeLink(demo, context),
       ...closingBlocks(context, words, { fillings, offersSample: news === 'booked' }),
     ],
@@ -64,15 +57,14 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
 
 function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
   const { booking, submission, kind } = demo
-  const words = context.words.booking.host[hostNews(demo)]
-  const facts = fillingsFor(demo, context, context.demo.zone)
-  const fillings = { ...facts, call: callWords(context.words, 'host', facts) }
   const isHandedOver = kind === 'invitation-former-host'
+  const words = context.words.booking.host[isHandedOver ? 'handedOver' : bookingNews(booking)]
+  const fillings = fillingsFor(demo, context, { zone: context.demo.zone, place: 'host' })
   const lead = fillWords(words.lead, fillings)
   return emailToUs(context, {
     to: hostOf(context.demo, isHandedOver ? booking.formerHost : booking.host).email,
     replyTo: visitorAddress(submission.answers),
-    subject: plainLine(fillWords(words.subject, fillings), MAX_SUBJECT_LENGTH),
+    subject: fillWords(words.subject, fillings),
     preview: lead,
     heading: fillWords(words.heading, fillings),
     blocks: [
@@ -86,30 +78,14 @@ function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
   })
 }
 
-function hostNews(demo: BookedDemo): 'booked' | 'moved' | 'cancelled' | 'handedOver' {
-  if (demo.kind === 'invitation-former-host') return 'handedOver'
-  const news = bookingNews(demo)
-  return news === 'reminderDay' || news === 'reminderHour' ? 'booked' : news
+function visitorNews({ kind, booking }: BookedDemo) {
+  if (kind === 'reminder-day') return 'reminderDay'
+  return kind === 'reminder-hour' ? 'reminderHour' : bookingNews(booking)
 }
 
-function fillingsFor({ booking, submission }: Booked, context: EmailContext, zone: string) {
-  const { answers, reference } = submission
-  const { email, meeting = '' } = hostOf(context.demo, booking.host)
-  return {
-    ...visitorFillings(submission, context, email),
-    meeting,
-    ...bookingTime(booking, zone),
-    who: plainLine(answers.company || reference, MAX_WHO_LENGTH),
-  }
-}
-
-function joinLink(
-  { booking }: BookedDemo,
-  { words }: EmailContext,
-  meeting: string,
-): readonly TemplateBlock[] {
-  if (booking.state === 'cancelled' || meeting === '') return []
-  return [linkBlock(words.booking.call.label, meeting)]
+function bookingNews({ state, sequence }: Booking) {
+  if (state === 'cancelled') return 'cancelled'
+  return sequence > 0 ? 'moved' : 'booked'
 }
 
 function changeLink({ booking, token }: BookedDemo, context: EmailContext): TemplateBlock {
@@ -119,14 +95,12 @@ function changeLink({ booking, token }: BookedDemo, context: EmailContext): Temp
     : linkBlock(changeLabel, demoPage(context, token))
 }
 
-type Booked = Pick<BookedDemo, 'booking' | 'submission' | 'token'>
-
 function invite(demo: BookedDemo, context: EmailContext, reader: 'host' | 'visitor'): Invitation {
   const { booking, submission, kind } = demo
   const isHandedOver = kind === 'invitation-former-host'
   const host = isHandedOver ? booking.formerHost : booking.host
   return invitation({
-    ...demoEvent(demo, context, { reader, host }),
+    ...demoEvent(demo, context, reader, host),
     booking: isHandedOver ? { ...booking, state: 'cancelled' } : booking,
     purpose: 'invite',
     attendees: [visitorAddress(submission.answers), hostOf(context.demo, host).email],
@@ -134,33 +108,6 @@ function invite(demo: BookedDemo, context: EmailContext, reader: 'host' | 'visit
 }
 
 /** The file that the visitor's page offers. */
-export function calendarFile(demo: Booked, context: EmailContext): string {
-  const { host } = demo.booking
-  return invitation({
-    ...demoEvent(demo, context, { reader: 'visitor', host }),
-    booking: demo.booking,
-    purpose: 'publish',
-  }).content
-}
-
-interface EventOptions {
-  readonly reader: 'host' | 'visitor'
-  readonly host: string | undefined
-}
-
-function demoEvent(demo: Booked, context: EmailContext, { reader, host }: EventOptions) {
-  const { calendar } = context.words.booking
-  const { meeting } = hostOf(context.demo, host)
-  const zone = reader === 'host' ? context.demo.zone : demo.booking.zone
-  const facts = fillingsFor(demo, context, zone)
-  const fillings: Fillings = { ...facts, call: callWords(context.words, 'calendar', facts) }
-  return {
-    summary: fillWords(calendar[reader].summary, fillings),
-    description: fillWords(calendar[reader].description, fillings),
-    organizer: context.sender,
-    url: demoPage(context, demo.token),
-    meeting,
-    host: new URL(context.siteUrl).hostname,
-    now: new Date(),
-  }
+export function calendarFile(demo: LinkedDemo, context: EmailContext): string {
+  return invitation({ ...demoEvent(demo, context, 'visitor'), purpose: 'publish' }).content
 }

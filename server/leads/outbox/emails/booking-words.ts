@@ -5,23 +5,22 @@ import { instantInWords } from '../../../../shared/scheduling/instant-in-words.t
 import { offsetInWords } from '../../../../shared/scheduling/offset-in-words.ts'
 import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
 import { shortZoneName, zoneInWords } from '../../../../shared/scheduling/zone-in-words.ts'
-import type { BookingDeliveryKind } from '../../../database/schema.ts'
 import type { TemplateBlock } from '../../../mail/email-template.ts'
 import type { Booking } from '../../submissions/booking.ts'
-import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
+import {
+  type EmailContext,
+  type Fillings,
+  fillWords,
+  visitorFillings,
+  whoLine,
+} from './email-context.ts'
 
-export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visitor'], 'held'>
-
-export interface Occasion {
-  readonly kind: BookingDeliveryKind
-  readonly booking: Pick<Booking, 'state' | 'sequence'>
-}
-
-export function bookingNews({ kind, booking }: Occasion): BookingNews {
-  if (kind === 'reminder-day') return 'reminderDay'
-  if (kind === 'reminder-hour') return 'reminderHour'
-  if (booking.state === 'cancelled') return 'cancelled'
-  return booking.sequence > 0 ? 'moved' : 'booked'
+/** A booking with the token of its link, and what its lead says. */
+export interface LinkedDemo {
+  readonly booking: Booking
+  readonly submission: Pick<StoredSubmission, 'answers' | 'reference'>
+  readonly token: string
 }
 
 /** Same wording as on the page. */
@@ -71,12 +70,48 @@ export function hostOf(
   return host
 }
 
-/** How to join the call; `soon` is for the last reminder. */
-export function callWords(
-  words: EmailContext['words'],
-  place: 'next' | 'soon' | 'calendar' | 'host',
-  fillings: Fillings,
-): string {
-  const { withLink, withoutLink } = words.booking.call
-  return fillWords((fillings.meeting ? withLink : withoutLink)[place], fillings)
+interface Reader {
+  readonly zone: string
+  /** Where it says how to join the call; `soon` is the last reminder. */
+  readonly place: 'next' | 'soon' | 'calendar' | 'host'
+}
+
+export function fillingsFor(
+  { booking, submission }: LinkedDemo,
+  context: EmailContext,
+  { zone, place }: Reader,
+) {
+  const { answers, reference } = submission
+  const { email, meeting = '' } = hostOf(context.demo, booking.host)
+  const { withLink, withoutLink } = context.words.booking.call
+  const facts = {
+    ...visitorFillings(submission, context, email),
+    meeting,
+    ...bookingTime(booking, zone),
+    who: whoLine(answers.company || reference),
+  }
+  return { ...facts, call: fillWords((meeting ? withLink : withoutLink)[place], facts) }
+}
+
+/** In a calendar. */
+export function demoEvent(
+  demo: LinkedDemo,
+  context: EmailContext,
+  reader: 'host' | 'visitor',
+  host = demo.booking.host,
+) {
+  const { booking, token } = demo
+  const words = context.words.booking.calendar[reader]
+  const zone = reader === 'host' ? context.demo.zone : booking.zone
+  const fillings = fillingsFor(demo, context, { zone, place: 'calendar' })
+  return {
+    booking,
+    summary: fillWords(words.summary, fillings),
+    description: fillWords(words.description, fillings),
+    organizer: context.sender,
+    url: demoPage(context, token),
+    meeting: hostOf(context.demo, host).meeting,
+    host: new URL(context.siteUrl).hostname,
+    now: new Date(),
+  }
 }

@@ -7,6 +7,7 @@ import type { Forms } from '../../../../shared/forms/forms.ts'
 import type { PaperFacts } from '../../../../shared/pages/page-route.ts'
 import type { Theme } from '../../../../shared/theme-colors.ts'
 import type { Config } from '../../../config.ts'
+import { plainLine } from '../../../mail/plain-text.ts'
 import { readSender, type Sender } from '../../../mail/send-email.ts'
 import type { Release } from '../../../release.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
@@ -62,4 +63,38 @@ export type Fillings = Readonly<Partial<Record<EmailPlaceholder, string>>>
 export function fillWords(words: string, fillings: Fillings): string {
   const known: Readonly<Record<string, string>> = fillings
   return words.replace(/\{(\w+)\}/g, (placeholder, name: string) => known[name] ?? placeholder)
+}
+
+export function visitorFillings(
+  { reference, answers }: Pick<StoredSubmission, 'reference' | 'answers'>,
+  { site: { contact } }: EmailContext,
+  mailbox: string,
+) {
+  return {
+    reference,
+    reply: contact.reply,
+    phone: contact.phone,
+    privacy: contact.emails.privacy,
+    mailbox,
+    name: greetingName(answers),
+  } satisfies Fillings
+}
+
+const MAX_NAME_LENGTH = 30
+
+/** Escaped, because one non-ASCII character doubles the memory of the server's bundle. */
+const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['\u2019-]\p{L}[\p{L}\p{M}]*)*`
+const ONE_OR_TWO_WORDS = new RegExp(`^${WORD}(?: ${WORD})?$`, 'u')
+
+/** At most two words: the recipient may be a stranger, who must not get the sender's text. */
+export function greetingName(answers: StoredSubmission['answers']): string | undefined {
+  const name = (answers.firstName ?? answers.name ?? '').trim()
+  return name.length <= MAX_NAME_LENGTH && ONE_OR_TWO_WORDS.test(name) ? name : undefined
+}
+
+const MAX_WHO_LENGTH = 60
+
+/** What a visitor typed, for a heading of ours. */
+export function whoLine(typed: string): string {
+  return plainLine(typed, MAX_WHO_LENGTH)
 }

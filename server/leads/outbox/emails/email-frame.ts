@@ -1,7 +1,7 @@
 import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
+import { plainLine } from '../../../mail/plain-text.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
-import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
 
 type Answers = Readonly<Record<string, string>>
@@ -71,21 +71,6 @@ export function closingBlocks(
   ]
 }
 
-export function visitorFillings(
-  { reference, answers }: StoredSubmission,
-  { site: { contact } }: EmailContext,
-  mailbox: string,
-) {
-  return {
-    reference,
-    reply: contact.reply,
-    phone: contact.phone,
-    privacy: contact.emails.privacy,
-    mailbox,
-    name: greetingName(answers),
-  } satisfies Fillings
-}
-
 interface OwnMail extends Pick<EmailMessage, 'to' | 'replyTo' | 'subject' | 'invitation'> {
   readonly preview: string
   readonly heading: string
@@ -93,15 +78,18 @@ interface OwnMail extends Pick<EmailMessage, 'to' | 'replyTo' | 'subject' | 'inv
   readonly headers?: Readonly<Record<string, string>>
 }
 
+const MAX_SUBJECT_LENGTH = 140
+
 /** By default, an out-of-office reply is suppressed, which would go to the visitor. */
 const NO_ABSENCE = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 export function emailToUs(
   { site, theme, words }: EmailContext,
-  { preview, heading, blocks, headers = NO_ABSENCE, ...envelope }: OwnMail,
+  { preview, heading, blocks, subject, headers = NO_ABSENCE, ...envelope }: OwnMail,
 ): EmailMessage {
   const template = { sender: site.product, preview, heading, blocks, footer: [words.team.footer] }
-  return renderEmail(template, theme, { ...envelope, headers })
+  const line = plainLine(subject, MAX_SUBJECT_LENGTH)
+  return renderEmail(template, theme, { ...envelope, subject: line, headers })
 }
 
 export function textBlock(text: string): TemplateBlock {
@@ -113,24 +101,13 @@ export function linkBlock(label: string, href: string): TemplateBlock {
 }
 
 const MAX_ADDRESS_LENGTH = 254
-const MAX_NAME_LENGTH = 30
 
 /** No space, control or format character, and none that ends or joins addresses. */
 const PART = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}<>()\[\]\\,;:"@]+`
 const ONE_ADDRESS = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u')
 
-/** Escaped, because one non-ASCII character doubles the memory of the server's bundle. */
-const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['\u2019-]\p{L}[\p{L}\p{M}]*)*`
-const ONE_OR_TWO_WORDS = new RegExp(`^${WORD}(?: ${WORD})?$`, 'u')
-
 /** Checked again here, because an invalid address could inject a header. */
 export function visitorAddress({ email = '' }: Answers): string | undefined {
   const address = email.trim()
   return address.length <= MAX_ADDRESS_LENGTH && ONE_ADDRESS.test(address) ? address : undefined
-}
-
-/** At most two words: the recipient may be a stranger, who must not get the sender's text. */
-export function greetingName(answers: Answers): string | undefined {
-  const name = (answers.firstName ?? answers.name ?? '').trim()
-  return name.length <= MAX_NAME_LENGTH && ONE_OR_TWO_WORDS.test(name) ? name : undefined
 }

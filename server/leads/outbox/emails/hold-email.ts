@@ -1,26 +1,22 @@
 import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
 import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
-import type { Booking } from '../../submissions/booking.ts'
-import type { StoredSubmission } from '../../submissions/submission.ts'
-import { bookingFacts, bookingTime, demoPage, hostOf, shortZone } from './booking-words.ts'
-import { type EmailContext, fillWords } from './email-context.ts'
 import {
-  closingBlocks,
-  emailToVisitor,
-  linkBlock,
-  textBlock,
-  visitorFillings,
-} from './email-frame.ts'
+  bookingFacts,
+  bookingTime,
+  demoPage,
+  hostOf,
+  type LinkedDemo,
+  shortZone,
+} from './booking-words.ts'
+import { type EmailContext, fillWords, visitorFillings } from './email-context.ts'
+import { closingBlocks, emailToVisitor, linkBlock, textBlock } from './email-frame.ts'
 
-export interface HeldDemo {
-  readonly booking: Booking
-  readonly submission: StoredSubmission
-  readonly token: string
+export interface HeldDemo extends LinkedDemo {
   /** End of the hold. */
   readonly until: Date
   readonly hasPlace: boolean
-  readonly other?: Pick<HeldDemo, 'booking' | 'submission' | 'token'> | undefined
+  readonly other?: LinkedDemo | undefined
 }
 
 /** Two spellings with the same key may be two mailboxes: ask the one that has the demo. */

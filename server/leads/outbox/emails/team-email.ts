@@ -6,22 +6,10 @@ import type { StoredSubmission } from '../../submissions/submission.ts'
 import { isPossibleSpam } from '../../submissions/suspicions.ts'
 import { answerRows, topicLabel } from './answer-rows.ts'
 import { bookingTime } from './booking-words.ts'
-import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
+import { type EmailContext, type Fillings, fillWords, whoLine } from './email-context.ts'
 import { emailToUs, linkBlock, textBlock, visitorAddress } from './email-frame.ts'
 
-const MAX_WHO_LENGTH = 60
-const MAX_SUBJECT_LENGTH = 140
 const MAX_FIELD_LENGTH = 500
-
-interface TeamNote {
-  readonly news: 'unconfirmed' | 'declined'
-  readonly booking: Booking
-}
-
-export function teamNote(booking: Booking | undefined): TeamNote | undefined {
-  if (!booking || !isUnconfirmed(booking)) return undefined
-  return { news: booking.state === 'cancelled' ? 'declined' : 'unconfirmed', booking }
-}
 
 /** Absolute URLs of the pages on which the team marks a lead. */
 export interface LeadAddresses {
@@ -29,16 +17,17 @@ export interface LeadAddresses {
   readonly spam: string
 }
 
-export interface TeamMail {
+interface TeamMail {
   readonly submission: StoredSubmission
-  readonly note: TeamNote | undefined
+  /** A demo that nobody has confirmed is a lead without a demo. */
+  readonly booking: Booking | undefined
   readonly addresses: LeadAddresses
 }
 
 export function teamEmail(mail: TeamMail, context: EmailContext): EmailMessage {
-  const { submission, note } = mail
+  const { submission, booking } = mail
   const { team } = context.words
-  const fillings = teamFillings(submission, context, note)
+  const fillings = teamFillings(submission, context, booking)
   const subject = fillWords(team.subject, fillings)
   const marked = isPossibleSpam(submission.suspicions)
     ? `${team.possibleSpam.mark} ${subject}`
@@ -46,7 +35,7 @@ export function teamEmail(mail: TeamMail, context: EmailContext): EmailMessage {
   return emailToUs(context, {
     to: context.recipient(submission),
     replyTo: visitorAddress(submission.answers),
-    subject: plainLine(marked, MAX_SUBJECT_LENGTH),
+    subject: marked,
     preview: fillWords(team.preview, fillings),
     heading: fillWords(team.heading, fillings),
     blocks: teamBlocks(mail, context, fillings),
@@ -64,19 +53,24 @@ export function markLinks(
 export function teamFillings(
   submission: StoredSubmission,
   { words, site, forms, demo }: EmailContext,
-  note?: TeamNote,
+  booking?: Booking,
 ) {
   const { form, answers, reference, suspicions } = submission
   const signs: Readonly<Record<string, string>> = words.team.possibleSpam.signs
   return {
     reference,
-    ...(note && bookingTime(note.booking, demo.zone)),
-    form: note ? words.team[note.news].form : words.team.forms[form],
-    who: plainLine(whoSent(answers) || reference, MAX_WHO_LENGTH),
+    ...(booking && bookingTime(booking, demo.zone)),
+    form: unconfirmedWords(booking, words)?.form ?? words.team.forms[form],
+    who: whoLine(whoSent(answers) || reference),
     about: topicLabel(forms[form], answers) ?? reference,
     time: teamTime(submission.receivedAt, site.hours),
     signs: suspicions.map((sign) => signs[sign] ?? sign).join(', '),
   } satisfies Fillings
+}
+
+function unconfirmedWords(booking: Booking | undefined, { team }: EmailContext['words']) {
+  if (!booking || !isUnconfirmed(booking)) return undefined
+  return booking.state === 'cancelled' ? team.declined : team.unconfirmed
 }
 
 function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmission['answers']) {
@@ -84,13 +78,14 @@ function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmi
 }
 
 function teamBlocks(
-  { submission, note, addresses }: TeamMail,
+  { submission, booking, addresses }: TeamMail,
   context: EmailContext,
   fillings: Fillings,
 ): readonly TemplateBlock[] {
   const { site, words, forms, papers } = context
   const { team } = words
   const { answers, form, suspicions } = submission
+  const unconfirmed = unconfirmedWords(booking, words)
   const text = (words: string) => textBlock(fillWords(words, fillings))
   const time = (date: Date) => teamTime(date, site.hours)
   const paper = papers.find(({ slug }) => slug === answers.paper)?.title
@@ -98,7 +93,7 @@ function teamBlocks(
   const rows = answerRows(forms[form], titled, { labels: team.labels, time })
   return [
     ...(isPossibleSpam(suspicions) ? [text(team.possibleSpam.note)] : []),
-    ...(note ? [text(team[note.news].note)] : []),
+    ...(unconfirmed ? [text(unconfirmed.note)] : []),
     text(visitorAddress(answers) ? team.canReply : team.cannotReply),
     ...markLinks(addresses, context),
     text(team.caution),

@@ -1,7 +1,7 @@
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { type EmailContext, fillWords } from './email-context.ts'
-import { closingBlocks, emailToVisitor, linkBlock, visitorFillings } from './email-frame.ts'
+import { type EmailContext, fillWords, visitorFillings } from './email-context.ts'
+import { closingBlocks, emailToVisitor, linkBlock } from './email-frame.ts'
 
 export interface VisitorEmailContext extends EmailContext {
   readonly pdfAddress?: string | undefined

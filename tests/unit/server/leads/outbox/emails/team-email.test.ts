@@ -11,7 +11,7 @@ import {
 const context = await anEmailContext()
 
 function write(submission: StoredSubmission) {
-  return teamEmail({ submission, note: undefined, addresses: MARKS }, context)
+  return teamEmail({ submission, booking: undefined, addresses: MARKS }, context)
 }
 
 /** A space, two bidi control characters, NUL and a zero-width space. */
