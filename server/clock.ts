@@ -1,5 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { DAY_MS } from '../shared/durations.ts'
 
 export interface Clock {
   wait(ms: number, signal: AbortSignal): Promise<void>
@@ -49,8 +50,6 @@ export function startJob({ clock, firstWaitMs, run }: JobOptions): RepeatedJob {
     },
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Late enough not to slow down the start. */
 const FIRST_AFTER_MS = 5 * 60 * 1000

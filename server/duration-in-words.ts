@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../shared/durations.ts'
 
 /** Its two largest units of days, hours and minutes: "2 days, 3 hours". At least a minute. */
 export function durationInWords(ms: number): string {

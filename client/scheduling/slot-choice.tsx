@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { DAY_MS } from '../../shared/durations.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../base/site-context.ts'
@@ -120,8 +121,6 @@ function visitorZone(): string | undefined {
 interface View extends SlotsQuery {
   readonly chosen: string
 }
-
-const DAY_MS = 86_400_000
 
 /** Keeps the week, unless the chosen time falls outside it in the other zone. */
 function stillInView({ chosen, zone, from }: View): string | undefined {

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import {
   InvalidEventsError,
   MethodNotAllowedError,
@@ -14,8 +15,6 @@ import { nameBodyProblem, sameSite } from '../requests/posted-form.ts'
 import { createRateLimiter } from '../requests/rate-limiter.ts'
 import { createBatchReader } from './read-batch.ts'
 import { type AddEvents, isCounted } from './site-event.ts'
-
-const MINUTE_MS = 60_000
 
 /** Of one network, which a whole company may share. */
 export const EVENTS_PER_MINUTE = 1_200

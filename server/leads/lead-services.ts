@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -25,8 +26,6 @@ export interface LeadParts {
   readonly release: Release
   readonly database: Database
 }
-
-const HOUR_MS = 3_600_000
 
 const POSTS_PER_FORM = 5
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../shared/durations.ts'
 import type { DeliveryFailureOptions, FailureReason } from '../mail/delivery-failure.ts'
 
 export function requestFailureReason(
@@ -23,8 +24,6 @@ export function answerFailure(
   if (status >= 500 || status === 408) return { reason: 'failed', codes }
   return { reason: status >= 400 ? 'rejected' : 'redirected', codes }
 }
-
-const HOUR_MS = 3_600_000
 
 /** RFC 9110, 10.2.3: seconds or a date. An hour at most. */
 function readRetryAfter(header: string, now: Date): number | undefined {

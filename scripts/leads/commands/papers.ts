@@ -1,11 +1,10 @@
 import type { Command } from 'commander'
 import type { Tables } from '../../../server/database/schema.ts'
 import { announce, findAddressees } from '../../../server/leads/announcements/announce.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, printableJson, tableLines } from '../output.ts'
 import { countOption, LeadsError } from '../run-program.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function addDownloads(program: Command, withContext: WithContext): void {
   program

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { CountKey } from './count-event.ts'
 
@@ -7,8 +8,6 @@ const MOST_NEW_OF_NETWORK = 100
 
 /** Enough for every real source of a month; ones that were seen once give way. */
 const MOST_REMEMBERED = 5_000
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Counts invented names as "(other)": a name is counted if it is known or its network has a share left. */
 export function createNameLimit() {

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { type Job, startDailyJob } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Per run, so that a wrong clock deletes little before someone corrects it. */
 const MOST_DAYS = 10

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { Theme } from '../../../shared/theme-colors.ts'
 import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
@@ -15,8 +16,6 @@ import { readReport } from '../report/read-report.ts'
 import { reportLines, type SiteReport } from '../report/site-report.ts'
 
 const INTERVAL_MS = 15 * 60 * 1000
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface WeeklyDigestOptions {
   readonly database: Database

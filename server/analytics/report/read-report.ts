@@ -1,4 +1,5 @@
 import { CONVERSION_NAMES, type ConversionName } from '../../../shared/analytics/events.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
 import { durationInWords } from '../../duration-in-words.ts'
@@ -170,8 +171,6 @@ function minute(time: string): string {
 function sum(counts: readonly Count[]): number {
   return counts.reduce((total, { count }) => total + count, 0)
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function reportDays(last: Date, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) =>

@@ -1,10 +1,9 @@
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { minutesOf } from '../../../shared/content/schemas/demo-hours.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { dateIn } from '../scheduling/host-calendar.ts'
 import { clockReaches } from '../scheduling/host-day.ts'
-
-const HOUR_MS = 3_600_000
 
 const FRIDAY = 5
 

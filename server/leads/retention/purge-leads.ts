@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { type Clock, type Job, startDailyJob } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,8 +12,6 @@ import { NO_ANSWERS } from '../submissions/submission.ts'
 
 /** Requests wait while a batch is deleted. */
 const BATCH_SIZE = 200
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface PurgeOptions {
   readonly dataDir: string

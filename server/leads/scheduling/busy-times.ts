@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { sendRequest } from '../outbox/send-request.ts'
@@ -16,8 +17,6 @@ const INTERVAL_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 
 const MAX_BYTES = 1_000_000
-
-const DAY_MS = 24 * 3_600_000
 
 /** Demos can be booked up to 60 business days ahead. */
 const AHEAD_MS = 120 * DAY_MS

@@ -1,4 +1,5 @@
 import type { HoldRules } from '../../../shared/content/schemas/demo.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import type { OnEnd } from '../outbox/delivery-store.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
@@ -9,8 +10,6 @@ import type { HostsAt } from './host-calendar.ts'
 import { postponeLead } from './owe-booking-mails.ts'
 import { count, demosToCome, demosToComeOf, heldPlaces } from './read-bookings.ts'
 import { freePlace, requireHost, takePlace } from './take-place.ts'
-
-const HOUR_MS = 3_600_000
 
 export interface HoldLimits {
   readonly rules: HoldRules

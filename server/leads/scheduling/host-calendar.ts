@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import type { Slot } from '../submissions/booking.ts'
 import { type HostDay, hostDay } from './host-day.ts'
 
 const MAX_CACHED_DAYS = 600
-
-const HOUR_MS = 3_600_000
 
 export type HostCalendar = ReturnType<typeof createHostCalendar>
 

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '../../../shared/durations.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
 import { cancelDeliveries, giveUpAfter, type Owed, owe } from '../submissions/owed-deliveries.ts'
-
-const HOUR_MS = 3_600_000
 
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import { SlotTakenError } from '../../../shared/errors.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import type { Slot } from '../submissions/booking.ts'
@@ -54,8 +55,6 @@ export async function requireHost(
   if (first === undefined) throw new SlotTakenError()
   return first
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Those with as many remain in the order of demo.yml. A week begins on Monday, UTC. */
 async function byDemosOfTheWeek(

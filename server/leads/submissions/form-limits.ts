@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts'
 import { TooManyRequestsError } from '../../../shared/errors.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import type { NewSubmission } from './submission.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** A day allows five times as many as an hour. */
 const WINDOWS = [
