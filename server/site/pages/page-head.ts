@@ -5,7 +5,7 @@ import type { PagePayload } from '../../../shared/pages/page-payload.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
 import { SHARED } from './page-cache.ts'
-import type { PageVisit } from './page-visits.ts'
+import type { PageJob, PageVisit } from './page-visits.ts'
 
 const PRIVATE = 'private, no-store'
 
@@ -14,14 +14,11 @@ export interface PageHead {
   readonly headers: ReadonlyMap<string, string>
 }
 
-interface HeadFacts {
-  readonly visit: PageVisit
-  readonly status: number
-  readonly context: StaticHandlerContext
-}
-
 /** Errors, repeated forms and bookings are never shared. */
-export function settleHead({ visit, status: given, context }: HeadFacts): PageHead {
+export function settleHead(
+  { visit, status: given }: PageJob,
+  context: StaticHandlerContext,
+): PageHead {
   const error = readError(context)
   const status = error === undefined ? given : errorStatus(error)
   const headers = new Map(visit.headers)

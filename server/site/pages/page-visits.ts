@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { PageNotFoundError, RenderTimeoutError } from '../../../shared/errors.ts'
+import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { admitVisit, type PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
 import { type QueryRules, readDeclaredQuery } from '../../../shared/pages/declared-query.ts'
 import { findRoute } from '../../../shared/pages/page-route.ts'
@@ -25,6 +26,18 @@ export interface PageAddress {
   readonly search: string
   /** `page`: few addresses. `search`: unlimited. `private`, `receipt`: one visitor's. */
   readonly kind: 'page' | 'search' | 'private' | 'receipt'
+}
+
+/** A page that is rendered for a visit. */
+export interface PageJob {
+  readonly visit: PageVisit
+  readonly status: number
+  readonly requestId: string
+  readonly route: string | null
+  readonly signal: AbortSignal
+  /** Shows the form again with this result. */
+  readonly outcome?: FormOutcome | undefined
+  readonly address?: string | undefined
 }
 
 /** Never rejects: an error becomes the visit's refusal. */

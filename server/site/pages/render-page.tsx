@@ -25,21 +25,11 @@ import type { PagePayload, PageRequest } from '../../../shared/pages/page-payloa
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import { documentFrame, PageDocument } from './document.tsx'
 import { readError } from './page-head.ts'
-import type { PageVisit } from './page-visits.ts'
+import type { PageJob, PageVisit } from './page-visits.ts'
 import type { PageView, SiteParts, SiteRoute } from './site-parts.ts'
 import { type RenderedPage, renderPage, VisitorLeft } from './stream-page.ts'
 
 export { pageMiddleware } from '../../../client/app/page-middleware.ts'
-
-export interface PageJob {
-  readonly visit: PageVisit
-  readonly requestId: string
-  readonly route: string | null
-  readonly signal: AbortSignal
-  /** Shows the form again with this result. */
-  readonly outcome?: FormOutcome | undefined
-  readonly address?: string | undefined
-}
 
 interface Rendered {
   readonly page: RenderedPage
@@ -128,7 +118,8 @@ export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute
   /** Renders a page for nobody. Rejects with the error that a visitor would see. */
   async function tryOut(visit: PageVisit): Promise<void> {
     const { signal } = new AbortController()
-    const job = { visit, requestId: 'start', route: visit.route?.path ?? null, signal }
+    const route = visit.route?.path ?? null
+    const job = { visit, status: 200, requestId: 'start', route, signal }
     const loaded = await query(job)
     if (loaded instanceof Response) return
     const { page, context } = await render(job, loaded)
