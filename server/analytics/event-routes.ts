@@ -1,4 +1,9 @@
-import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  Router,
+} from 'express'
 import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
 import {
@@ -9,11 +14,13 @@ import {
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Config } from '../config.ts'
+import type { Release } from '../release.ts'
 import { jsonApi } from '../requests/describe-error.ts'
 import { networkOf } from '../requests/network-address.ts'
 import { nameBodyProblem, sameSite } from '../requests/posted-form.ts'
 import { createRateLimiter } from '../requests/rate-limiter.ts'
 import { createBatchReader } from './read-batch.ts'
+import { cleanHost, scrubText } from './scrub-text.ts'
 import { type AddEvents, isCounted } from './site-event.ts'
 
 /** Of one network, which a whole company may share. */
@@ -21,6 +28,7 @@ export const EVENTS_PER_MINUTE = 1_200
 
 interface EventParts {
   readonly config: Pick<Config, 'siteUrl'>
+  readonly release: Pick<Release, 'version'>
   readonly addEvents: AddEvents
 }
 
@@ -68,4 +76,31 @@ const parseJson: RequestHandler = (req, _res, next) => {
   } catch {
     next(new UnreadableFormError())
   }
+}
+
+const MAX_PATH_LENGTH = 200
+
+/** Counts missing pages that other sites link to. Must come before the pages. */
+export function brokenLinks({ config, release, addEvents }: EventParts): RequestHandler {
+  const { host, hostname } = new URL(config.siteUrl)
+  return (req, res, next) => {
+    const referrer = otherSite(req, [host, hostname])
+    if (req.method === 'GET' && referrer !== '' && isCounted(req)) {
+      const path = scrubText(req.path, MAX_PATH_LENGTH)
+      const network = networkOf(req.ip) // before the connection can be gone
+      res.once('finish', () => {
+        if (res.statusCode !== 404) return
+        const at = new Date()
+        addEvents([{ type: 'broken_link', path, referrer, at, release: release.version }], network)
+      })
+    }
+    next()
+  }
+}
+
+function otherSite(req: Request, ownHosts: readonly string[]): string {
+  const referrer = URL.parse(req.get('Referer') ?? '')
+  if (!referrer || !/^https?:$/.test(referrer.protocol)) return ''
+  const isOwn = ownHosts.includes(referrer.host) || referrer.host === req.get('Host')
+  return isOwn ? '' : cleanHost(referrer.host)
 }

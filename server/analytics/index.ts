@@ -5,17 +5,13 @@ import type { Job } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Release } from '../release.ts'
-import { brokenLinks } from './broken-links.ts'
 import { createCounts } from './counts/create-counts.ts'
 import { startDailyPurge } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
-import { eventRoutes } from './event-routes.ts'
+import { brokenLinks, eventRoutes } from './event-routes.ts'
 import { createEventQueue } from './providers/event-queue.ts'
 import { ga4, plausible } from './providers/providers.ts'
 import type { SiteEvent } from './site-event.ts'
-
-/** More than a year, so that a month can be compared with the same one of last year. */
-const KEEP_COUNTS_DAYS = 400
 
 export interface AnalyticsParts {
   readonly config: Pick<Config, 'analytics' | 'siteUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom'>
@@ -55,7 +51,7 @@ export function createAnalytics(parts: AnalyticsParts) {
       for (const queue of queues) queue.start()
       counts?.start()
       jobs.push(
-        startDailyPurge({ database, logger, keepDays: KEEP_COUNTS_DAYS }),
+        startDailyPurge({ database, logger }),
         startWeeklyDigest({ ...parts, site: release.facts.site, theme: release.theme }),
       )
     },

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isOwnPage, type SiteEvent } from '../site-event.ts'
-import { vitalBucket } from './vital-buckets.ts'
+import { vitalBucket } from '../vitals.ts'
 
 export interface CountKey {
   readonly kind: string

@@ -7,18 +7,15 @@ import type { Database } from '../../database/database.ts'
 const MOST_DAYS = 10
 const MOST_EXCEPTIONS = 500
 
-export interface DailyPurgeOptions {
-  readonly database: Database
-  readonly logger: Pick<Logger, 'info' | 'error'>
-  readonly keepDays: number
-}
+/** More than a year, so that a month can be compared with the same one of last year. */
+const KEEP_DAYS = 400
 
 /** Safe on several servers. */
-export function startDailyPurge({ database, keepDays, ...parts }: DailyPurgeOptions): Job {
+export function startDailyPurge({ database, logger }: { database: Database; logger: Logger }): Job {
   return startDailyJob({
-    ...parts,
+    logger,
     name: 'daily purge of analytics',
-    run: async () => ({ counts: await purgeCounts(database, { keepDays }) }),
+    run: async () => ({ counts: await purgeCounts(database, { keepDays: KEEP_DAYS }) }),
   })
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
 import { durationInWords } from '../../duration-in-words.ts'
-import { vitalRows } from './describe-vitals.ts'
+import { vitalRows } from '../vitals.ts'
 import { type Count, readAnswers, readCounts, readExceptions, readVisits } from './read-counts.ts'
 import { figure, type ReportPart, type ReportRow, type SiteReport } from './site-report.ts'
 
