@@ -1,7 +1,12 @@
 import type { InferResult } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { Tables } from '../../../server/database/schema.ts'
-import { isUnconfirmed, readBooking } from '../../../server/leads/submissions/booking.ts'
+import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
+import {
+  type Booking,
+  isUnconfirmed,
+  readBooking,
+} from '../../../server/leads/submissions/booking.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -25,17 +30,11 @@ export function readRecord(row: InferResult<ReturnType<typeof selectBookings>>[n
   return { reference, booking: readBooking(row), answers: JSON.parse(answers) as Answers }
 }
 
-export async function findBookingOf(tables: Tables, submissionId: string) {
-  const found = selectBookings(tables).where('submission_id', '=', submissionId)
-  const row = await found.executeTakeFirst()
-  return row && readRecord(row)
-}
-
 /** Throws LeadsError if there is none. */
 export async function findRecord(database: Database, lead: string): Promise<BookingRecord> {
-  const { id, reference } = await findLead(database, lead)
-  const found = await findBookingOf(database.kysely, id)
-  if (found) return found
+  const { id, reference, answers } = await findLead(database, lead)
+  const booking = await findBooking(database.kysely, 'submission_id', id)
+  if (booking) return { reference, booking, answers }
   throw new LeadsError(`${reference} has no booked time. See: show`)
 }
 
@@ -44,7 +43,7 @@ export function hostTimes({ release: { demo } }: Pick<CommandContext, 'release'>
   return localTimes({ zone, zoneName: shortZoneName(zone, Date.now()) || zone })
 }
 
-export function describeState({ booking }: BookingRecord, times: LocalTimes): string {
+export function describeState(booking: Booking, times: LocalTimes): string {
   const { state, heldUntil, holdReason } = booking
   if (state === 'booked') return holdReason === undefined ? 'booked' : 'confirmed'
   if (state === 'cancelled') return isUnconfirmed(booking) ? 'never confirmed' : 'cancelled'

@@ -63,7 +63,7 @@ export async function listBookings(
   const columns: Columns<BookingRecord> = {
     REFERENCE: ({ reference }) => reference,
     [`DEMO (${times.zoneName})`]: ({ booking }) => times.short(booking.slot.start),
-    STATE: (record) => describeState(record, times),
+    STATE: ({ booking }) => describeState(booking, times),
     HOST: ({ booking }) => booking.host ?? '',
     WHO: ({ answers }) => leadName(answers),
     EMAIL: ({ answers }) => answers.email ?? '',

@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
 import { createLinkSigner } from '../../../server/leads/link-signer.ts'
+import { demoEvent } from '../../../server/leads/outbox/emails/booking-words.ts'
+import { createEmailContext } from '../../../server/leads/outbox/emails/email-context.ts'
+import { addDemoEvent, newCalendar } from '../../../server/leads/outbox/invitation.ts'
+import { createForms } from '../../../shared/forms/forms.ts'
 import { hostTimes } from '../bookings/booking-record.ts'
-import { bookingsCalendar } from '../bookings/bookings-calendar.ts'
 import { changeForStaff, type StaffChange } from '../bookings/change-bookings.ts'
 import { type BookingFilters, listBookings, readBookings } from '../bookings/list-bookings.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
@@ -83,14 +86,20 @@ async function change(context: CommandContext, lead: string, wanted: StaffChange
   await note(`bookings ${isMove ? 'move' : wanted}`, { reference, ...details })
 }
 
+/** Uses the UIDs of the invitations, so that an import does not duplicate demos. */
 async function exportCalendar(context: CommandContext, out: string | undefined): Promise<void> {
-  const { database, config } = context
+  const { database, config, release } = context
   refuseExisting(out)
   const found = await readBookings(context, {})
   const records = found.filter(({ booking }) => booking.state === 'booked')
   const links = createLinkSigner(config, database)
-  const calendar = await bookingsCalendar(records, context, links)
+  const emails = createEmailContext(context, createForms(release.facts))
+  const calendar = newCalendar(emails.site.product, 'PUBLISH')
+  for (const { booking, ...submission } of records) {
+    const token = await links.sign('change', booking.id)
+    addDemoEvent(calendar, demoEvent({ booking, submission, token }, emails, 'host'))
+  }
   await context.note('bookings calendar', { count: records.length, out })
-  await writeOutput([calendar], out)
+  await writeOutput([calendar.toString()], out)
   context.notify(`${countWords(records.length, 'demo')} exported${out ? ` to ${out}` : ''}.`)
 }

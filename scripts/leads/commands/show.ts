@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
+import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
-import { describeState, findBookingOf, hostTimes } from '../bookings/booking-record.ts'
+import { describeState, hostTimes } from '../bookings/booking-record.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, type Field, fieldLines } from '../output.ts'
 import { findLead, type Lead, leadJson } from '../records/lead.ts'
@@ -69,11 +70,9 @@ function field(label: string, value: string): Field {
 }
 
 async function describeDemo(context: CommandContext, { id }: Lead): Promise<string> {
-  const record = await findBookingOf(context.database.kysely, id)
+  const booking = await findBooking(context.database.kysely, 'submission_id', id)
   const times = hostTimes(context)
-  return record
-    ? `${describeState(record, times)}, on ${times.long(record.booking.slot.start)}`
-    : ''
+  return booking ? `${describeState(booking, times)}, on ${times.long(booking.slot.start)}` : ''
 }
 
 function source(visit: Readonly<Record<string, string>> = {}): string {

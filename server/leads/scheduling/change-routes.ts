@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response, Router } from 'express'
+import type { RequestHandler, Response, Router } from 'express'
 import * as v from 'valibot'
 import {
   BookingChangedError,
@@ -48,43 +48,26 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
       if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
       res.location(done).json({ booking: await describeBooking(services, changed) })
     } catch (error) {
-      await refuse(services, { req, res, answerPage, token, zone, error })
+      const near = await openTimesNear(error, services.demoSlots, typed, zone)
+      if (wantsJson(req)) {
+        if (!(error instanceof BookingChangedError)) return answerTaken(res, error, near)
+        const body = describeError(error, String(res.locals.requestId))
+        const booking = await describeBooking(services, token)
+        res.status(error.status).json({ ...body, booking })
+      } else if (error instanceof PageNotFoundError) {
+        await answerPage(req, res, { status: error.status })
+      } else {
+        const { status, ...reason } = refusalOf(error, near) ?? tooManyChanges(res, error)
+        const shown = { slot: textOf(typed.slot), zone: textOf(typed.zone) || zone }
+        await answerPage(req, res, { status, outcome: { form: 'demo', typed: shown, ...reason } })
+      }
     }
   }
 }
 
-interface Refused {
-  readonly req: Request
-  readonly res: Response
-  readonly answerPage: AnswerPage
-  readonly token: string
-  readonly zone: string
-  readonly error: unknown
-}
-
 /** Rethrows errors that the page does not explain. */
-async function refuse(services: LeadServices, refused: Refused): Promise<void> {
-  const { req, res, answerPage, token, zone, error } = refused
-  const typed = req.body as Typed
-  const near = await openTimesNear(error, services.demoSlots, typed, zone)
-  if (wantsJson(req)) {
-    if (!(error instanceof BookingChangedError)) return answerTaken(res, error, near)
-    const body = describeError(error, String(res.locals.requestId))
-    const booking = await describeBooking(services, token)
-    res.status(error.status).json({ ...body, booking })
-  } else if (error instanceof PageNotFoundError) {
-    await answerPage(req, res, { status: error.status })
-  } else {
-    const refusal = refusalOf(error, near) ?? tooManyChanges(res, error)
-    if (!refusal) throw error
-    const { status, ...reason } = refusal
-    const shown = { slot: textOf(typed.slot), zone: textOf(typed.zone) || zone }
-    await answerPage(req, res, { status, outcome: { form: 'demo', typed: shown, ...reason } })
-  }
-}
-
-function tooManyChanges(res: Response, error: unknown): Refusal | undefined {
-  if (!(error instanceof TooManyRequestsError)) return undefined
+function tooManyChanges(res: Response, error: unknown): Refusal {
+  if (!(error instanceof TooManyRequestsError)) throw error
   res.set('Retry-After', String(error.retryAfterSeconds))
   const problems = [{ field: 'slot', message: `${error.message}.` }]
   return { status: error.status, problems }
