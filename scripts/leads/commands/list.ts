@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { countRows } from '../../../server/database/count-rows.ts'
 import type { DeliveryState } from '../../../server/database/schema.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, tableLines } from '../output.ts'
@@ -26,9 +27,7 @@ const ABOUT =
 async function list(context: CommandContext, { limit, json, ...filters }: Options): Promise<void> {
   const { database, times, width, print, notify } = context
   const found = selectLeads(context, filters)
-  const { total } = await found
-    .select(({ fn }) => fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(found)
   const newest = found.select('id').orderBy('received_at', 'desc').orderBy('id').limit(limit)
   const leads = await readLeads(database.kysely, await newest.execute())
   if (json) {
@@ -46,9 +45,9 @@ async function list(context: CommandContext, { limit, json, ...filters }: Option
     'SENT ON': ({ deliveries }) => sentOn(deliveries.filter(isNotScheduled)),
   }
   print(tableLines(columns, leads, width).join('\n'))
-  const isCut = leads.length < Number(total)
+  const isCut = leads.length < total
   const shown = isCut ? `, newest ${leads.length} shown (see --limit)` : ''
-  notify(`${countWords(Number(total), 'lead')}${shown}.`)
+  notify(`${countWords(total, 'lead')}${shown}.`)
 }
 
 /** Reminders wait for their hour, not for another attempt. */

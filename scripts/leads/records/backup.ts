@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import { countRows } from '../../../server/database/count-rows.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { isPostgres } from '../../../server/database/locks.ts'
 import { appliedMigrations, applyMigrations } from '../../../server/database/migrate.ts'
@@ -50,8 +51,7 @@ export function dump(database: Database, path: string, now = new Date()): Promis
     }
     const tables: Record<string, number> = {}
     for (const [table] of TABLES) {
-      const count = snapshot.selectFrom(table).select(({ fn }) => fn.countAll().as('n'))
-      tables[table] = Number((await count.executeTakeFirstOrThrow()).n)
+      tables[table] = await countRows(snapshot.selectFrom(table))
     }
     const head = { format: FORMAT, madeAt: now, migrations: applied, tables }
     await writeOutput(backupLines(snapshot, head), path)

@@ -1,3 +1,4 @@
+import { countRows } from '../../database/count-rows.ts'
 import type { Tables } from '../../database/schema.ts'
 import { waitingLeads } from '../../database/waiting-leads.ts'
 
@@ -86,12 +87,8 @@ export async function readLeads(tables: Tables, { from, to }: Span) {
     .groupBy('form')
     .orderBy('form')
     .execute()
-  const failed = await tables
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('state', '=', 'dead')
-    .executeTakeFirstOrThrow()
-  return { received, failedDeliveries: Number(failed.count) }
+  const failed = tables.selectFrom('deliveries').where('state', '=', 'dead')
+  return { received, failedDeliveries: await countRows(failed) }
 }
 
 /** As long as the links that mark a lead as answered. */

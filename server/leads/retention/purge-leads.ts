@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { type Clock, type Job, startDailyJob } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { lock } from '../../database/locks.ts'
 import type { SubmissionStatus } from '../../database/schema.ts'
@@ -34,11 +35,8 @@ export async function purgeLeads(database: Database, options: PurgeOptions): Pro
   await purgeErased(database)
   const leads = await purgeStatus(database, options, 'accepted')
   const spam = await purgeStatus(database, { ...options, limit: Infinity }, 'spam') // arrives in waves
-  return {
-    leads: leads.submissions,
-    spam: spam.submissions,
-    mails: leads.mails + spam.mails,
-  }
+  const mails = leads.mails + spam.mails
+  return { leads: leads.submissions, spam: spam.submissions, mails }
 }
 
 type RetentionOptions = Pick<PurgeOptions, 'keepDays' | 'now'>
@@ -47,15 +45,9 @@ export async function countExpired(
   database: Database,
   options: RetentionOptions,
 ): Promise<Pick<Purged, 'leads' | 'spam'>> {
-  const count = async (status: SubmissionStatus) => {
-    const row = await expired(database, options, status)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(row.count)
-  }
   return {
-    leads: await count('accepted'),
-    spam: await count('spam'),
+    leads: await countRows(expired(database, options, 'accepted')),
+    spam: await countRows(expired(database, options, 'spam')),
   }
 }
 
@@ -177,15 +169,18 @@ export interface DailyPurgeOptions {
 }
 
 export function startDailyPurge(options: DailyPurgeOptions): Job {
-  const { logger, clock } = options
-  const run = (signal: AbortSignal) => purge(options, signal)
-  return startDailyJob({ name: 'daily purge', run, logger, clock })
+  return startDailyJob({
+    ...options,
+    name: 'daily purge',
+    run: (signal) => purgeOfDay(options, signal),
+  })
 }
 
-async function purge(options: DailyPurgeOptions, signal: AbortSignal): Promise<Purged> {
+async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal): Promise<Purged> {
   const { database, logger, now = () => new Date() } = options
   const retention = { ...options.config, now: now() }
-  const limit = Math.max(1, Math.floor((await countLeads(database)) * LARGEST_SHARE))
+  const all = database.kysely.selectFrom('submissions').where('status', '=', 'accepted')
+  const limit = Math.max(1, Math.floor((await countRows(all)) * LARGEST_SHARE))
   const purged = await purgeLeads(database, { ...retention, limit, signal })
   const { leads } = await countExpired(database, retention)
   if (purged.leads >= limit && leads > 0) {
@@ -193,13 +188,4 @@ async function purge(options: DailyPurgeOptions, signal: AbortSignal): Promise<P
     logger.error({ leads }, `${what}. If the clock is right, run "npm run leads -- purge"`)
   }
   return purged
-}
-
-async function countLeads({ kysely }: Database): Promise<number> {
-  const { count } = await kysely
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('status', '=', 'accepted')
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

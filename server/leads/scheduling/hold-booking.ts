@@ -1,5 +1,6 @@
 import type { HoldRules } from '../../../shared/content/schemas/demo.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import type { OnEnd } from '../outbox/delivery-store.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
@@ -8,7 +9,7 @@ import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
 import type { HostsAt } from './host-calendar.ts'
 import { postponeLead } from './owe-booking-mails.ts'
-import { count, demosToCome, demosToComeOf, heldPlaces } from './read-bookings.ts'
+import { demosToCome, demosToComeOf, heldPlaces } from './read-bookings.ts'
 import { freePlace, requireHost, takePlace } from './take-place.ts'
 
 export interface HoldLimits {
@@ -36,21 +37,21 @@ export async function whyHeld(
   if (isLikeProgram(suspicions)) return 'signs'
   if (limits) {
     const ofNetwork = demosToCome(tables, now).where('network_hash', '=', networkHash)
-    if ((await count(ofNetwork)) >= limits.rules.perNetwork) return 'network'
+    if ((await countRows(ofNetwork)) >= limits.rules.perNetwork) return 'network'
     if (await isSurge(tables, limits, now)) return 'surge'
   }
-  return (await count(demosToComeOf(tables, emailKey, now))) > 0 ? 'address' : undefined
+  return (await countRows(demosToComeOf(tables, emailKey, now))) > 0 ? 'address' : undefined
 }
 
 /** Bookings with a hold do not count, so that nobody can end instant booking with demos that they never confirm. */
 async function isSurge(tables: Tables, { rules, places }: HoldLimits, now: Date): Promise<boolean> {
-  if ((await count(madeWithin(tables, HOUR_MS, now))) >= rules.perHour) return true
+  if ((await countRows(madeWithin(tables, HOUR_MS, now))) >= rules.perHour) return true
   const booked = tables
     .selectFrom('booked_places')
     .where('held_until', 'is', null)
     .where('slot_start', '>', now.toISOString())
-  const ofDay = await count(madeWithin(tables, 24 * HOUR_MS, now))
-  const wereOpen = places - (await count(booked)) + ofDay
+  const ofDay = await countRows(madeWithin(tables, 24 * HOUR_MS, now))
+  const wereOpen = places - (await countRows(booked)) + ofDay
   return ofDay >= wereOpen * (rules.percentPerDay / 100)
 }
 
@@ -93,10 +94,11 @@ async function mayHoldPlace(
   if (reason === 'address' || !limits) return true
   const { rules, places } = limits
   const held = heldPlaces(tables, now).where('hold_reason', '!=', 'address')
-  if ((await count(held.where('network_hash', '=', networkHash))) >= rules.perNetwork) return false
+  if ((await countRows(held.where('network_hash', '=', networkHash))) >= rules.perNetwork)
+    return false
   if (reason !== 'signs' && reason !== 'surge') return true
   const percent = reason === 'signs' ? rules.percentForPrograms : rules.percentForSurges
-  const alike = await count(held.where('hold_reason', '=', reason))
+  const alike = await countRows(held.where('hold_reason', '=', reason))
   return alike < Math.ceil(places * (percent / 100))
 }
 

@@ -1,4 +1,4 @@
-import { expressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { Schema, Tables } from '../../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
 
@@ -97,12 +97,4 @@ export function heldPlaces(tables: Tables, now: Date) {
     .innerJoin('bookings', 'bookings.id', 'booked_places.booking_id')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
     .where('booked_places.held_until', '>', now.toISOString())
-}
-
-export async function count<Database, From extends keyof Database>(
-  query: SelectQueryBuilder<Database, From, object>,
-): Promise<number> {
-  const counted = query.select(({ fn }) => fn.countAll().as('rows'))
-  const { rows } = (await counted.executeTakeFirstOrThrow()) as { readonly rows: number | string }
-  return Number(rows)
 }
