@@ -1,14 +1,11 @@
 import express, { type Express } from 'express'
-import type { Logger } from 'pino'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import type { Analytics } from './analytics/index.ts'
-import type { Config } from './config.ts'
 import type { Leads } from './leads/index.ts'
-import { type Metrics, silentMetrics } from './metrics.ts'
 import { health } from './operations/health.ts'
 import { readableAddress } from './operations/server-limits.ts'
-import type { Release } from './release.ts'
 import { untrustedProxy } from './requests/network-address.ts'
+import type { ServerParts } from './server-parts.ts'
 import { compressedAnswers } from './site/http/compressed-answers.ts'
 import { errorPage, notFound } from './site/http/error-page.ts'
 import { oldAddresses } from './site/http/old-addresses.ts'
@@ -22,20 +19,16 @@ import { createPages, openPages, pageRoutes } from './site/pages/pages.ts'
 import { inlineScriptHashes } from './site/pages/render-page.tsx'
 import type { PageOptions } from './site/pages/site-parts.ts'
 
-export interface AppParts {
-  readonly config: Config
-  readonly logger: Logger
-  readonly release: Release
+export interface AppParts extends Omit<ServerParts, 'database'> {
   readonly leads: Leads
   readonly analytics: Analytics
-  readonly metrics?: Metrics
   readonly isDraining?: () => boolean
 }
 
 /** The whole request pipeline, in the order in which a request meets it. */
 export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   const { config, logger, release, leads, analytics } = parts
-  const { metrics = silentMetrics, isDraining = () => false } = parts
+  const { metrics, isDraining = () => false } = parts
   const pages = createPages(siteParts(parts, options), options)
 
   const app = express()
@@ -69,15 +62,7 @@ export function renderHome(parts: AppParts): Promise<void> {
 }
 
 function siteParts(parts: AppParts, { renderTimeoutMs = RENDER_TIMEOUT_MS }: PageOptions) {
-  const { config, logger, release, leads, analytics, metrics = silentMetrics } = parts
-  const countsVisits = analytics.isOn
-  return {
-    config,
-    logger,
-    release,
-    metrics,
-    countsVisits,
-    pageSources: leads.pageSources,
-    renderTimeoutMs,
-  }
+  const { leads, analytics } = parts
+  const { pageSources } = leads
+  return { ...parts, countsVisits: analytics.isOn, pageSources, renderTimeoutMs }
 }

@@ -24,8 +24,9 @@ async function start(config: Config): Promise<void> {
   const monitoring = await startMetrics({ config, logger })
   const { metrics } = monitoring
   const database = openDatabase({ ...config, logger })
-  const leads = createLeads({ config, logger, metrics, release, database })
-  const analytics = createAnalytics({ config, logger, release, database })
+  const shared = { config, logger, metrics, release, database }
+  const leads = createLeads(shared)
+  const analytics = createAnalytics(shared)
   const jobs = [leads, analytics]
   monitoring.watch(leads.services)
   checkRetention({ keepDays: config.keepDays, site: release.facts.site }, logger)
@@ -35,7 +36,7 @@ async function start(config: Config): Promise<void> {
     ...{ server, config, logger, database, jobs },
     others: monitoring.servers,
   })
-  const parts = { config, logger, metrics, release, leads, analytics, isDraining }
+  const parts = { ...shared, leads, analytics, isDraining }
   const app = createApp(parts)
   await renderHome(parts) // a server that cannot render must not say that it is ready
   limitConnections(server, { config, metrics, logger })

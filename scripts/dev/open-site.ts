@@ -19,13 +19,14 @@ export async function openSite(directory: string): Promise<DevSite> {
   const logger = createLogger(config)
   const release = readRelease(directory)
   const database = openDatabase({ ...config, logger })
-  const leads = createLeads({ config, logger, metrics: silentMetrics, release, database })
-  const analytics = createAnalytics({ config, logger, release, database })
+  const parts = { config, logger, metrics: silentMetrics, release, database }
+  const leads = createLeads(parts)
+  const analytics = createAnalytics(parts)
   await database.migrate()
   const jobs = [leads, analytics]
   for (const job of jobs) job.start()
   return {
-    answer: createApp({ config, logger, release, leads, analytics }),
+    answer: createApp({ ...parts, leads, analytics }),
     async close() {
       await Promise.all(jobs.map((job) => job.stop()))
       await database.close()

@@ -13,12 +13,11 @@ import {
   WrongContentTypeError,
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
-import type { Config } from '../config.ts'
-import type { Release } from '../release.ts'
 import { jsonApi } from '../requests/describe-error.ts'
 import { networkOf } from '../requests/network-address.ts'
 import { nameBodyProblem, sameSite } from '../requests/posted-form.ts'
 import { createRateLimiter } from '../requests/rate-limiter.ts'
+import type { ServerParts } from '../server-parts.ts'
 import { createBatchReader } from './read-batch.ts'
 import { cleanHost, scrubText } from './scrub-text.ts'
 import { type AddEvents, isCounted } from './site-event.ts'
@@ -26,9 +25,7 @@ import { type AddEvents, isCounted } from './site-event.ts'
 /** Of one network, which a whole company may share. */
 export const EVENTS_PER_MINUTE = 1_200
 
-interface EventParts {
-  readonly config: Pick<Config, 'siteUrl'>
-  readonly release: Pick<Release, 'version'>
+interface EventParts extends Pick<ServerParts, 'config' | 'release'> {
   readonly addEvents: AddEvents
 }
 

@@ -1,10 +1,7 @@
 import { Router } from 'express'
-import type { Logger } from 'pino'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Job } from '../clock.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
-import type { Release } from '../release.ts'
+import type { ServerParts } from '../server-parts.ts'
 import { createCounts } from './counts/create-counts.ts'
 import { startDailyPurge } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
@@ -13,17 +10,10 @@ import { createEventQueue } from './providers/event-queue.ts'
 import { ga4, plausible } from './providers/providers.ts'
 import type { SiteEvent } from './site-event.ts'
 
-export interface AnalyticsParts {
-  readonly config: Pick<Config, 'analytics' | 'siteUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom'>
-  readonly logger: Logger
-  readonly database: Database
-  readonly release: Release
-}
-
 export type Analytics = ReturnType<typeof createAnalytics>
 
 /** From the events of browsers to daily counts, the weekly digest and other services. */
-export function createAnalytics(parts: AnalyticsParts) {
+export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
   const { config, logger, database, release } = parts
   const queues = providersOf(config).map((provider) => createEventQueue({ provider, logger }))
   const counts = config.analytics.providers.includes('store')
@@ -61,7 +51,7 @@ export function createAnalytics(parts: AnalyticsParts) {
   }
 }
 
-function providersOf({ analytics, siteUrl }: AnalyticsParts['config']) {
+function providersOf({ analytics, siteUrl }: ServerParts['config']) {
   const { providers } = analytics
   return [
     ...(providers.includes('ga4') && analytics.ga4 ? [ga4({ ...analytics.ga4, siteUrl })] : []),

@@ -3,12 +3,13 @@ import type { PageSources } from '../../shared/pages/page-payload.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Job } from '../clock.ts'
 import type { AnswerPage } from '../requests/answer-page.ts'
+import type { ServerParts } from '../server-parts.ts'
 import { consentSource, unsubscribeRoutes } from './announcements/unsubscribe-page.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { paperSource } from './downloads/paper-links.ts'
 import { leadRoutes, leadSource } from './follow-up/lead-page.ts'
 import { formRoutes } from './forms/receive-submission.ts'
-import { createLeadServices, type LeadParts } from './lead-services.ts'
+import { createLeadServices } from './lead-services.ts'
 import { createTransports } from './outbox/create-transports.ts'
 import { startDailyPurge } from './retention/purge-leads.ts'
 import { bookingCalendar } from './scheduling/booking-links.ts'
@@ -24,7 +25,7 @@ export interface LeadPages {
 }
 
 /** Forms, bookings and downloads, from the request to the emails that they owe. */
-export function createLeads(parts: LeadParts) {
+export function createLeads(parts: ServerParts) {
   const services = createLeadServices(parts)
   const { outbox, database, busyTimes } = services
   const { transports, close } = createTransports(services)

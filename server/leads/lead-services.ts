@@ -1,12 +1,8 @@
-import type { Logger } from 'pino'
 import { HOUR_MS } from '../../shared/durations.ts'
 import { createForms } from '../../shared/forms/forms.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
 import { createKeyedHash } from '../database/secrets.ts'
-import type { Metrics } from '../metrics.ts'
-import type { Release } from '../release.ts'
 import { createRateLimiter, limitRequests } from '../requests/rate-limiter.ts'
+import type { ServerParts } from '../server-parts.ts'
 import { answerReminder } from './follow-up/answer-reminder.ts'
 import { createLinkSigner } from './link-signer.ts'
 import { createDeliveryStore } from './outbox/delivery-store.ts'
@@ -19,21 +15,13 @@ import { beginHold } from './scheduling/hold-booking.ts'
 import { hostsByHours } from './scheduling/host-calendar.ts'
 import { createSubmissionStore } from './submissions/submission-store.ts'
 
-export interface LeadParts {
-  readonly config: Config
-  readonly logger: Logger
-  readonly metrics: Metrics
-  readonly release: Release
-  readonly database: Database
-}
-
 const POSTS_PER_FORM = 5
 
 /** What the rooms of leads/ share. Rooms that take it are opened by index.ts, so nothing here imports them. */
 export type LeadServices = ReturnType<typeof createLeadServices>
 
 /** Opens no connection: the database connects on its first query, the outbox on `start`. */
-export function createLeadServices(parts: LeadParts) {
+export function createLeadServices(parts: ServerParts) {
   const { config, logger, release, database } = parts
   const { facts, demo: rules } = release
   const { formPostsPerHour: formsPerHour } = config

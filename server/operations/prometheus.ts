@@ -1,22 +1,16 @@
 import type { Server } from 'node:http'
-import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { FormId } from '../../shared/forms/form-id.ts'
-import type { Config } from '../config.ts'
 import type { DeliveryKind } from '../database/schema.ts'
 import { type Metrics, silentMetrics } from '../metrics.ts'
+import type { ServerParts } from '../server-parts.ts'
 import { createLimitedServer } from './server-limits.ts'
 
 /** Passed in, because loading it takes longer than starting the rest of the server. */
 export type PrometheusClient = typeof import('prom-client')
 
-interface MetricsParts {
-  readonly config: Pick<Config, 'metrics'>
-  readonly logger: Logger
-}
-
 /** On a port of its own, which visitors cannot reach. A port in use is logged, and the site runs without metrics. */
-export async function startMetrics({ config, logger }: MetricsParts) {
+export async function startMetrics({ config, logger }: Pick<ServerParts, 'config' | 'logger'>) {
   const address = config.metrics
   if (!address) return { metrics: silentMetrics, servers: [], watch: () => {} }
   const { metrics, registry, addGauges } = createPrometheus(await import('prom-client'))

@@ -13,8 +13,7 @@ import {
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
-import type { Config } from '../config.ts'
-import type { Metrics } from '../metrics.ts'
+import type { ServerParts } from '../server-parts.ts'
 
 /** In bytes. Node's defaults, far more than browsers send. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -61,15 +60,9 @@ export function refuseUnreadable(server: Server, logger: Logger): void {
   })
 }
 
-interface LimitedServices {
-  readonly config: Pick<Config, 'maxConnections'>
-  readonly logger: Logger
-  readonly metrics: Metrics
-}
-
 export function limitConnections(
   server: Server,
-  { config, logger, metrics }: LimitedServices,
+  { config, logger, metrics }: Pick<ServerParts, 'config' | 'logger' | 'metrics'>,
 ): void {
   const { maxConnections } = config
   server.maxConnections = maxConnections

@@ -51,8 +51,9 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
   const logger = createLogger(config, destination)
   const release = adapt(readRelease(folder))
   const database = openDatabase({ ...config, logger })
-  const leads = createLeads({ config, logger, metrics, release, database })
-  const analytics = createAnalytics({ config, logger, release, database })
+  const parts = { config, logger, metrics, release, database }
+  const leads = createLeads(parts)
+  const analytics = createAnalytics(parts)
   const services = { ...leads.services, leads, analytics }
   return { app: createApp(services, pageOptions), services, logs }
 }

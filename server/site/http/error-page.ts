@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import type { Logger } from 'pino'
 import {
   ErrorPageError,
   errorMessage,
@@ -8,22 +7,19 @@ import {
   PageNotFoundError,
   SiteError,
 } from '../../../shared/errors.ts'
-import type { Config } from '../../config.ts'
-import type { Release } from '../../release.ts'
 import { describeError } from '../../requests/describe-error.ts'
+import type { ServerParts } from '../../server-parts.ts'
 
 export const notFound: RequestHandler = () => {
   throw new PageNotFoundError()
 }
 
-interface ErrorPageParts {
-  readonly logger: Logger
-  readonly config: Pick<Config, 'isProduction'>
-  readonly release: Pick<Release, 'facts'>
-}
-
 /** For requests that match no page, and if React's error page fails. JSON where the client accepts only that. */
-export function errorPage({ logger, config, release }: ErrorPageParts): ErrorRequestHandler {
+export function errorPage({
+  logger,
+  config,
+  release,
+}: Pick<ServerParts, 'logger' | 'config' | 'release'>): ErrorRequestHandler {
   const { product } = release.facts.site
   return (error, req, res, _next) => {
     const status = errorStatus(error)

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { escapeJson } from '../../../shared/escape-json.ts'
 import type { PageState } from '../../../shared/page-state.ts'
-import type { Config } from '../../config.ts'
-import type { Release } from '../../release.ts'
+import type { SiteParts } from './site-parts.ts'
 
 export interface PageDocumentProps {
   readonly frame: DocumentFrame
@@ -78,22 +77,13 @@ function JsonScript({ id, json }: { readonly id: string; readonly json: string }
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-export interface DocumentScripts {
-  readonly themeScript: string
-  readonly startScript: string
-}
-
-interface FrameParts {
-  readonly release: Release
-  readonly config: Pick<Config, 'siteUrl' | 'isOfflineReadingOn'>
-  readonly countsVisits: boolean
-}
+type FrameParts = Pick<SiteParts, 'release' | 'config' | 'countsVisits'>
 
 export type DocumentFrame = ReturnType<typeof documentFrame>
 
 export function documentFrame(
   { release, config, countsVisits }: FrameParts,
-  scripts: DocumentScripts,
+  scripts: Readonly<Record<'themeScript' | 'startScript', string>>,
 ) {
   return {
     ...scripts,

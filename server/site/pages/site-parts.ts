@@ -1,18 +1,11 @@
-import type { Logger } from 'pino'
 import type { ReactNode } from 'react'
 import type { PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
 import type { PageSources } from '../../../shared/pages/page-payload.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
-import type { Config } from '../../config.ts'
-import type { Metrics } from '../../metrics.ts'
-import type { Release } from '../../release.ts'
+import type { ServerParts } from '../../server-parts.ts'
 
 /** What the pages of the site are rendered from. */
-export interface SiteParts {
-  readonly config: Config
-  readonly logger: Logger
-  readonly metrics: Metrics
-  readonly release: Release
+export interface SiteParts extends Omit<ServerParts, 'database'> {
   /** Whether browsers report their visits. */
   readonly countsVisits: boolean
   readonly pageSources: PageSources

@@ -19,6 +19,7 @@ import { preloadComponents } from '../../../client/loading/import-page.ts'
 import { navigationAtRest } from '../../../client/navigation/navigation-context.ts'
 import { Page as HomePage } from '../../../client/pages/home/page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
+import { readConfig } from '../../../server/config.ts'
 import { readRelease } from '../../../server/release.ts'
 import { compressedAnswers } from '../../../server/site/http/compressed-answers.ts'
 import { documentFrame, PageDocument } from '../../../server/site/pages/document.tsx'
@@ -32,7 +33,7 @@ const siteUrl = `http://localhost:${PORT}`
 const release = readRelease(process.argv[2] ?? '')
 const { facts } = release
 const frame = documentFrame(
-  { release, config: { siteUrl, isOfflineReadingOn: true }, countsVisits: true },
+  { release, config: readConfig({ PORT }), countsVisits: true },
   { themeScript, startScript },
 )
 const $content = createContentQuery(release.documents)

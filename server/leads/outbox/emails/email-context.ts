@@ -6,10 +6,9 @@ import { formMailbox } from '../../../../shared/forms/form-mailbox.ts'
 import type { Forms } from '../../../../shared/forms/forms.ts'
 import type { PaperFacts } from '../../../../shared/pages/page-route.ts'
 import type { Theme } from '../../../../shared/theme-colors.ts'
-import type { Config } from '../../../config.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { readSender, type Sender } from '../../../mail/send-email.ts'
-import type { Release } from '../../../release.ts'
+import type { ServerParts } from '../../../server-parts.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 
 export interface EmailContext {
@@ -30,13 +29,11 @@ interface NamedPaper extends PaperFacts {
   readonly summary: string
 }
 
-interface ContextParts {
-  readonly config: Pick<Config, 'mailFrom' | 'siteUrl'>
-  readonly release: Release
-}
-
 /** Throws if MAIL_FROM is invalid. */
-export function createEmailContext({ config, release }: ContextParts, forms: Forms): EmailContext {
+export function createEmailContext(
+  { config, release }: Pick<ServerParts, 'config' | 'release'>,
+  forms: Forms,
+): EmailContext {
   const { facts, emails, theme, demo, documents } = release
   const nameOf = (slug: string) => {
     const document = documents.find(({ path }) => path === `/whitepapers/${slug}`)

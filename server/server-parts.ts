@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Metrics } from './metrics.ts'
+import type { Release } from './release.ts'
+
+/** What the server is made of. */
+export interface ServerParts {
+  readonly config: Config
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly release: Release
+  readonly database: Database
+}
