@@ -10,7 +10,7 @@ import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { LeadsError } from '../run-program.ts'
-import { type BookingRecord, findRecord } from './booking-record.ts'
+import { type BookingRecord, findRecord } from './booking-records.ts'
 
 /** `confirm` books a held demo without the visitor's link. */
 export type StaffChange = 'cancel' | 'confirm' | { readonly moveTo: Date }

@@ -4,9 +4,13 @@ import { demoEvent } from '../../../server/leads/outbox/emails/booking-words.ts'
 import { createEmailContext } from '../../../server/leads/outbox/emails/email-context.ts'
 import { addDemoEvent, newCalendar } from '../../../server/leads/outbox/invitation.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
-import { hostTimes } from '../bookings/booking-record.ts'
+import {
+  type BookingFilters,
+  hostTimes,
+  listBookings,
+  readBookings,
+} from '../bookings/booking-records.ts'
 import { changeForStaff, type StaffChange } from '../bookings/change-bookings.ts'
-import { type BookingFilters, listBookings, readBookings } from '../bookings/list-bookings.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, refuseExisting, writeOutput } from '../output.ts'
 

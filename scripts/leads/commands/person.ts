@@ -3,9 +3,9 @@ import type { Database } from '../../../server/database/database.ts'
 import { withdrawConsents } from '../../../server/leads/announcements/consent.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
-import { erasePerson } from '../records/erase-person.ts'
 import {
   addPerson,
+  erasePerson,
   type Identity,
   identify,
   type Person,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { leadColumns } from '../../../../../scripts/leads/commands/export.ts'
 import { withdrawConsent } from '../../../../../scripts/leads/commands/person.ts'
 import { findLead } from '../../../../../scripts/leads/records/lead.ts'
-import { leadColumns } from '../../../../../scripts/leads/records/lead-columns.ts'
 import { identify } from '../../../../../scripts/leads/records/person.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { readRelease } from '../../../../../server/release.ts'

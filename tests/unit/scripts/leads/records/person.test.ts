@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { erasePerson } from '../../../../../scripts/leads/records/erase-person.ts'
-import { identify } from '../../../../../scripts/leads/records/person.ts'
+import { erasePerson, identify } from '../../../../../scripts/leads/records/person.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
