@@ -8,7 +8,6 @@ import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
 import {
   InvalidEventsError,
-  MethodNotAllowedError,
   UnreadableFormError,
   WrongContentTypeError,
 } from '../../shared/errors.ts'
@@ -47,11 +46,8 @@ export function eventRoutes(
     res.status(204).end()
   }
   return Router({ caseSensitive: true, strict: true })
-    .all(EVENTS_PATH, jsonApi(EVENTS_PATH))
+    .all(EVENTS_PATH, jsonApi(EVENTS_PATH, 'POST'))
     .post(EVENTS_PATH, sameSite(config), ...eventBody(), receive)
-    .all(EVENTS_PATH, () => {
-      throw new MethodNotAllowedError('POST')
-    })
 }
 
 /** A beacon can send JSON as text without a CORS preflight. */

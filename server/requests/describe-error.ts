@@ -4,6 +4,7 @@ import {
   errorMessage,
   InvalidAnswersError,
   InvalidSlotRequestError,
+  MethodNotAllowedError,
 } from '../../shared/errors.ts'
 import type { Problem } from '../../shared/forms/form-definition.ts'
 
@@ -21,12 +22,13 @@ export function describeError(error: unknown, requestId: string): ErrorBody {
   }
 }
 
-/** Uncached, with errors in JSON whatever the Accept header. */
-export function jsonApi(route: string): RequestHandler {
+/** Uncached, with errors in JSON whatever the Accept header, also for methods that are not allowed. */
+export function jsonApi(route: string, allow: string): RequestHandler {
   return (req, res, next) => {
     res.locals.route = route
     res.set('Cache-Control', 'no-store')
     req.headers.accept = 'application/json'
+    if (!allow.split(', ').includes(req.method)) throw new MethodNotAllowedError(allow)
     next()
   }
 }

@@ -5,6 +5,7 @@ import {
   UnreadableFormError,
   WrongContentTypeError,
 } from '../../shared/errors.ts'
+import type { Typed } from '../../shared/forms/check-answers.ts'
 import { FORM_MAX_BYTES } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
 
@@ -66,6 +67,12 @@ function toText(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 'yes' : ''
   if (value === null) return ''
   return typeof value === 'number' ? String(value) : value
+}
+
+/** Of a field; '' for anything that a browser would not send. */
+export function typedText(typed: Typed, name: string): string {
+  const value = Object.hasOwn(typed, name) ? typed[name] : ''
+  return typeof value === 'string' ? value : ''
 }
 
 export const nameBodyProblem: ErrorRequestHandler = (error, _req, _res, next) => {

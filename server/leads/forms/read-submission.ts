@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Typed } from '../../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../../shared/forms/form-definition.ts'
 import type { DeliveryKind } from '../../database/schema.ts'
+import { typedText } from '../../requests/posted-form.ts'
 import type { AnswerReminder } from '../follow-up/answer-reminder.ts'
 import { emailKey } from '../submissions/email-key.ts'
 import type { Consent, NewSubmission, Touch } from '../submissions/submission.ts'
@@ -22,8 +23,8 @@ interface SentForm {
 export function readSubmission(sent: SentForm): NewSubmission {
   const { form, typed, answers, page, networkHash, hasOrigin } = sent
   const suspicions = findSuspicions(form, answers, {
-    honeypot: readText(typed, 'website'),
-    hasScript: readText(typed, 'elapsedMs') !== '' || readText(typed, 'startedAt') !== '',
+    honeypot: typedText(typed, 'website'),
+    hasScript: typedText(typed, 'elapsedMs') !== '' || typedText(typed, 'startedAt') !== '',
     openMs: readElapsed(typed),
     hasOrigin,
   })
@@ -74,19 +75,14 @@ function owes({ answers, isWebhookOn }: SentForm, isPossibleSpam: boolean): Deli
 }
 
 function readId(typed: Typed): string | undefined {
-  const id = readText(typed, 'submissionId').toLowerCase()
+  const id = typedText(typed, 'submissionId').toLowerCase()
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
 }
 
 /** From a monotonic clock. Older pages send `startedAt`, whose clock may be hours off. */
 function readElapsed(typed: Typed): number | undefined {
-  const text = readText(typed, 'elapsedMs')
+  const text = typedText(typed, 'elapsedMs')
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined
-}
-
-function readText(typed: Typed, name: string): string {
-  const value = Object.hasOwn(typed, name) ? typed[name] : ''
-  return typeof value === 'string' ? value : ''
 }
 
 const cut = (length: number) =>

@@ -17,7 +17,7 @@ import { OTHER_TIMES } from '../../../shared/scheduling/other-times.ts'
 import type { Config } from '../../config.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { networkOf } from '../../requests/network-address.ts'
-import { formBody, hasOrigin, sameSite, wantsJson } from '../../requests/posted-form.ts'
+import { formBody, hasOrigin, sameSite, typedText, wantsJson } from '../../requests/posted-form.ts'
 import { paperKey } from '../downloads/paper-links.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { bookSlot } from '../scheduling/visitor-bookings.ts'
@@ -141,10 +141,7 @@ function notStored({ logger }: LeadServices, res: Response, error: unknown): Ref
 }
 
 function typedTexts({ fields }: FormDefinition, typed: Typed): FormOutcome['typed'] {
-  const texts = fields.map(({ name }) => [name, Object.hasOwn(typed, name) ? typed[name] : ''])
-  return Object.fromEntries(
-    texts.map(([name, text]) => [name, typeof text === 'string' ? text : '']),
-  )
+  return Object.fromEntries(fields.map(({ name }) => [name, typedText(typed, name)]))
 }
 
 const HEADER = 'X-Synthetic'

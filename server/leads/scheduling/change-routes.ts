@@ -13,7 +13,7 @@ import { pagePath } from '../../../shared/pages/all-pages.ts'
 import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { describeError } from '../../requests/describe-error.ts'
-import { formBody, sameSite, wantsJson } from '../../requests/posted-form.ts'
+import { formBody, sameSite, typedText, wantsJson } from '../../requests/posted-form.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import { answerTaken, openTimesNear, type Refusal, refusalOf } from '../forms/refused-form.ts'
 import type { LeadServices } from '../lead-services.ts'
@@ -58,7 +58,7 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
         await answerPage(req, res, { status: error.status })
       } else {
         const { status, ...reason } = refusalOf(error, near) ?? tooManyChanges(res, error)
-        const shown = { slot: textOf(typed.slot), zone: textOf(typed.zone) || zone }
+        const shown = { slot: typedText(typed, 'slot'), zone: typedText(typed, 'zone') || zone }
         await answerPage(req, res, { status, outcome: { form: 'demo', typed: shown, ...reason } })
       }
     }
@@ -71,10 +71,6 @@ function tooManyChanges(res: Response, error: unknown): Refusal {
   res.set('Retry-After', String(error.retryAfterSeconds))
   const problems = [{ field: 'slot', message: `${error.message}.` }]
   return { status: error.status, problems }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 const CHOOSE = 'Choose one of the times shown.'

@@ -1,10 +1,6 @@
 import { Router } from 'express'
 import * as v from 'valibot'
-import {
-  InvalidSlotRequestError,
-  MethodNotAllowedError,
-  PageNotFoundError,
-} from '../../../shared/errors.ts'
+import { InvalidSlotRequestError, PageNotFoundError } from '../../../shared/errors.ts'
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import { jsonApi } from '../../requests/describe-error.ts'
 import { queryOf } from '../../requests/request-query.ts'
@@ -14,13 +10,10 @@ const PATH = '/api/demo-slots'
 
 export function demoSlots({ demoSlots }: { readonly demoSlots: DemoSlots }): Router {
   return Router({ caseSensitive: true, strict: true })
-    .all(PATH, jsonApi(PATH))
+    .all(PATH, jsonApi(PATH, 'GET, HEAD'))
     .get(PATH, async (req, res) => {
       if (!demoSlots.isOn) throw new PageNotFoundError()
       res.json(await demoSlots.answer(readSlotRequest(queryOf(req))))
-    })
-    .all(PATH, () => {
-      throw new MethodNotAllowedError('GET, HEAD')
     })
 }
 

@@ -8,15 +8,6 @@ import { networkOf } from '../../requests/network-address.ts'
 
 export type Urgency = 'search' | 'page' | 'form' | 'receipt'
 
-/**
- * Counts a page from its request on. Throws OverloadedError if too many wait. The returned function runs its render when
- * its turn comes; what precedes it takes no place, so that slow data holds up no other page.
- */
-export type LimitRender = (
-  res: Response,
-  urgency: Urgency,
-) => (work: () => Promise<void>) => Promise<void>
-
 /** A render takes 1 to 2 MB outside V8's heap. On one core, more at once would not finish sooner. */
 const RENDERS_AT_ONCE = 8
 
@@ -36,7 +27,11 @@ interface Limits {
   readonly perNetwork: number
 }
 
-export function limitRenders(metrics: Pick<Metrics, 'refused'>): LimitRender {
+/**
+ * Counts a page from its request on. Throws OverloadedError if too many wait. The returned function runs its render when
+ * its turn comes; what precedes it takes no place, so that slow data holds up no other page.
+ */
+export function limitRenders(metrics: Pick<Metrics, 'refused'>) {
   const queue = new PQueue({ concurrency: RENDERS_AT_ONCE })
   const inProgress = new Map<string, number>()
   let turn = Promise.resolve()
@@ -47,7 +42,7 @@ export function limitRenders(metrics: Pick<Metrics, 'refused'>): LimitRender {
     if (left === 0) inProgress.delete(network)
     else inProgress.set(network, left)
   }
-  return (res, urgency) => {
+  return (res: Response, urgency: Urgency) => {
     const { priority, waiting, perNetwork } = LIMITS[urgency]
     const network = networkOf(res.req.ip)
     if (waitingNow >= waiting || (inProgress.get(network) ?? 0) >= perNetwork) {
@@ -65,7 +60,7 @@ export function limitRenders(metrics: Pick<Metrics, 'refused'>): LimitRender {
       endWait()
       count(network, -1)
     })
-    return (work) =>
+    return (work: () => Promise<void>): Promise<void> =>
       queue.add(
         async () => {
           endWait()

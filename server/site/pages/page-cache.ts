@@ -9,11 +9,7 @@ export const SHARED = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Compressed on the first request for an encoding. */
-export interface PageCache {
-  find(address: PageAddress, encoding: Encoding): Promise<Buffer | undefined>
-  store(address: PageAddress, html: Buffer): void
-}
+type PageCache = ReturnType<typeof createPageCache>
 
 interface CachedPagesOptions {
   readonly cache: PageCache
@@ -67,8 +63,8 @@ interface Uncompressed {
   readonly encoding: 'br' | 'gzip'
 }
 
-/** 0 disables the cache. Evicts the least recently used page. */
-export function createPageCache(maxBytes: number): PageCache {
+/** 0 disables the cache. Evicts the least recently used page. Compressed on the first request for an encoding. */
+export function createPageCache(maxBytes: number) {
   if (maxBytes === 0) return { find: async () => undefined, store: () => {} }
   const searchBytes = Math.floor(maxBytes * SEARCHES_SHARE)
   const open = (maxSize: number, quality: number) =>
@@ -86,13 +82,13 @@ export function createPageCache(maxBytes: number): PageCache {
   const keyOf = ({ path, search }: PageAddress, encoding: Encoding) =>
     `${yearInFooter()} ${encoding} ${path}${search}`
   return {
-    async find(address, encoding) {
+    async find(address: PageAddress, encoding: Encoding): Promise<Buffer | undefined> {
       const store = storeOf(address)
       const html = store?.get(keyOf(address, 'identity'))
       if (!html || encoding === 'identity') return html
       return store?.fetch(keyOf(address, encoding), { context: { html, encoding } })
     },
-    store(address, html) {
+    store(address: PageAddress, html: Buffer): void {
       storeOf(address)?.set(keyOf(address, 'identity'), html)
     },
   }

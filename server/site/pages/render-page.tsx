@@ -48,11 +48,7 @@ export type PageRendering = ReturnType<typeof createPageRendering>
 export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute[]) {
   const { facts } = parts.release
   const frame = documentFrame(parts, scripts)
-  const source = createPageSource(parts, routes, async (route, id) => {
-    const page = route?.Page ?? (await importPage(id))
-    await preloadComponents(page)
-    return page
-  })
+  const source = createPageSource(parts, routes)
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
   const framesReady = Promise.all([preloadComponents(App), preloadComponents(ErrorPage)])
 
@@ -149,12 +145,9 @@ function toState({ requestId }: PageJob, context: StaticHandlerContext): PageSta
 /** Passes the result of a form post to the page's action. */
 const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 
-type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView>
-
 function createPageSource(
   { release, pageSources }: Pick<SiteParts, 'release' | 'pageSources'>,
   routes: readonly SiteRoute[],
-  importPage: ImportPage,
 ) {
   const $content = createContentQuery(release.documents)
   const byId = new Map(routes.map((route) => [route.id, route]))
@@ -166,7 +159,10 @@ function createPageSource(
       return { route: id, data: await route.load({ $content, url, ...pageSources }) }
     },
     async prepare({ id }: PageRoute) {
-      if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))
+      if (pages.has(id)) return
+      const page = byId.get(id)?.Page ?? (await importPage(id))
+      await preloadComponents(page)
+      pages.set(id, page)
     },
     page: ({ id }: PageRoute) => pages.get(id) as PageView,
     async submit({ context }: { readonly context: Readonly<RouterContextProvider> }) {
