@@ -7,6 +7,7 @@ import {
   recordDates,
   textSchema,
   webAddress,
+  withLength,
 } from './fields.ts'
 
 /** Their titles and their order are in `content/site.yml`. */
@@ -34,7 +35,7 @@ export const faqSchema = group({
   title: v.pipe(
     textSchema('Write the question as a visitor would ask it.'),
     v.endsWith('?', 'Write the title as a question, with a question mark at its end.'),
-    v.maxLength(90, 'Shorten the question to 90 characters or fewer.'),
+    v.maxLength(90, withLength('Shorten the question to 90 characters or fewer.')),
   ),
   source: v.pipe(
     textSchema('Name the rule or the page this answer rests on.'),

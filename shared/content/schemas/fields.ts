@@ -41,6 +41,11 @@ export function textSchema(message: string) {
   return v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
 }
 
+/** For a limit: the present length says how much must go. */
+export function withLength(message: string) {
+  return ({ input }: { readonly input: string }) => `${message} It has ${input.length} now.`
+}
+
 function matching(pattern: RegExp, message: string) {
   return v.pipe(v.string(message), v.regex(pattern, message))
 }
@@ -220,7 +225,7 @@ export const sealWordsSchema = v.strictTuple(
 function heading(maxLength: number, message: string) {
   return v.pipe(
     copy(message),
-    v.maxLength(maxLength, `Shorten it to ${maxLength} characters or fewer.`),
+    v.maxLength(maxLength, withLength(`Shorten it to ${maxLength} characters or fewer.`)),
   )
 }
 
@@ -251,8 +256,8 @@ export const pageFields = {
   description: v.optional(
     v.pipe(
       copy(DESCRIPTION_MESSAGE),
-      v.minLength(80, DESCRIPTION_MESSAGE),
-      v.maxLength(155, DESCRIPTION_MESSAGE),
+      v.minLength(80, withLength(DESCRIPTION_MESSAGE)),
+      v.maxLength(155, withLength(DESCRIPTION_MESSAGE)),
     ),
   ),
   heading: heading(60, 'Write the heading of the page.'),

@@ -13,18 +13,10 @@ const ctaSchema = group({
   note: textSchema('Write the short line under the button.'),
 })
 
-const headerLinkSchema = v.pipe(
-  linkSchema,
-  v.check(
-    ({ label }) => label.length <= 20,
-    'Shorten the label to 20 characters: six stand in a row.',
-  ),
-)
-
 export const navigationSchema = group({
   header: upTo(
     6,
-    headerLinkSchema,
+    linkSchema,
     'The header has room for one to six links. Take one out, or add yours to the footer.',
   ),
   drawer: upTo(

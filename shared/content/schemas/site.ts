@@ -3,6 +3,7 @@ import { addressSchema, contactSchema, hoursSchema } from './contact.ts'
 import { FAQ_CATEGORIES, faqCategorySchema } from './faq.ts'
 import { group, ROLES, recordDates, roleSchema, textSchema, wholeNumber } from './fields.ts'
 import { navigationSchema } from './navigation.ts'
+import { type AddIssue, pathTo } from './path-to.ts'
 import { WHITEPAPER_TOPICS, whitepaperTopicSchema } from './whitepaper.ts'
 
 const daysSchema = wholeNumber(1, 10_000, 'Write a whole number of days, at least 1.')
@@ -17,7 +18,7 @@ const categoryLabelSchema = group({ value: faqCategorySchema, label: labelSchema
 
 const topicLabelSchema = group({ value: whitepaperTopicSchema, label: labelSchema })
 
-export const siteSchema = group({
+const siteFields = group({
   /** The only place that names the product; `{product}` and `{slug}` derive from it. */
   product: v.pipe(
     textSchema('Write the name of the product.'),
@@ -55,7 +56,27 @@ export const siteSchema = group({
   ...recordDates,
 })
 
-export type Site = v.InferOutput<typeof siteSchema>
+export type Site = v.InferOutput<typeof siteFields>
+
+export const siteSchema = v.pipe(
+  siteFields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) headerFits(dataset.value, addIssue)
+  }),
+)
+
+const MAX_HEADER_LABEL = 20
+
+/** Measured as visitors see it, with the name of the product. */
+function headerFits(site: Site, addIssue: AddIssue): void {
+  site.navigation.header.forEach(({ label }, index) => {
+    const shown = label.replaceAll('{product}', site.product)
+    if (shown.length <= MAX_HEADER_LABEL) return
+    const limit = `Shorten the label to ${MAX_HEADER_LABEL} characters: six stand in a row.`
+    const message = `${limit} “${shown}” has ${shown.length} now.`
+    addIssue({ message, path: pathTo(['navigation', 'header', index]) })
+  })
+}
 
 /** Names every value exactly once, in the order of the page. */
 function eachOnce<TItem extends { value: string }>(values: readonly string[]) {

@@ -7,6 +7,7 @@ import {
   roleSchema,
   textSchema,
   wholeNumber,
+  withLength,
 } from './fields.ts'
 
 /** Filters of the paper list. Their labels are in `content/site.yml`. */
@@ -36,7 +37,10 @@ export const whitepaperSchema = group({
   subtitle: textSchema('Write the line under the title.'),
   summary: v.pipe(
     textSchema('Write what the paper gives its reader, in one or two sentences.'),
-    v.maxLength(140, 'Shorten the summary to 140 characters, so that the covers stay level.'),
+    v.maxLength(
+      140,
+      withLength('Shorten the summary to 140 characters, so that the covers stay level.'),
+    ),
   ),
   audience: listSchema(
     roleSchema,
