@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { contextOf } from './leads/command-context.ts'
 import { addBackup } from './leads/commands/backup.ts'
 import { addBookings } from './leads/commands/bookings.ts'
-import { addDeliveries, addRetry } from './leads/commands/deliveries.ts'
+import { addDeliveries, addDismiss, addRetry } from './leads/commands/deliveries.ts'
 import { addExport } from './leads/commands/export.ts'
 import { addList } from './leads/commands/list.ts'
 import { addAnnounce, addDownloads } from './leads/commands/papers.ts'
@@ -23,6 +23,7 @@ const COMMANDS = [
   addAnnounce,
   addDeliveries,
   addRetry,
+  addDismiss,
   addSpam,
   addWithdrawAndErase,
   addPurge,

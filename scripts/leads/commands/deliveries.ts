@@ -14,8 +14,8 @@ const LATE_AFTER_MS = 15 * 60 * 1000
 const STATES = {
   due: 'to be sent or retried, including reminders of demos to come',
   delivered: 'arrived',
-  dead: 'given up: refused for good, or failed for three days (see retry)',
-  cancelled: 'of spam, and of demos moved or cancelled in the meantime',
+  dead: 'given up: refused for good, or failed for three days (see retry and dismiss)',
+  cancelled: 'of spam, of demos moved or cancelled in the meantime, and dismissed ones',
 }
 
 interface Options {
@@ -124,6 +124,44 @@ export function addRetry(program: Command, withContext: WithContext): void {
     )
 }
 
+export function addDismiss(program: Command, withContext: WithContext): void {
+  program
+    .command('dismiss <delivery-or-reference>')
+    .summary('clears deliveries that were given up')
+    .description(
+      'Cancels a delivery that was given up, by its id, or all such deliveries of a lead by its ' +
+        'reference: those that nobody can repair, such as to a mistyped address, or nobody needs any ' +
+        'more. They are not listed, not retried, and raise no alert. The lead and its attempts remain.',
+    )
+    .action((which: string) =>
+      withContext(async ({ database, print, note }) => {
+        const count = await dismissDeliveries(database, which)
+        print(`${countWords(count, 'delivery is', 'deliveries are')} dismissed.`)
+        await note('dismiss', { which, count })
+      }),
+    )
+}
+
+/** One delivery by its id, or those of a lead. Throws LeadsError if none was given up. */
+export async function dismissDeliveries(
+  database: Database,
+  idOrReference: string,
+  now = new Date(),
+) {
+  const deliveries = await findDeliveries(database, idOrReference)
+  const ids = deliveries.filter(({ state }) => state === 'dead').map(({ id }) => id)
+  if (ids.length === 0) throw new LeadsError('Nothing was given up')
+  const changed = await database.transaction((tables) =>
+    tables
+      .updateTable('deliveries')
+      .set({ state: 'cancelled', ended_at: now.toISOString() })
+      .where('state', '=', 'dead')
+      .where('id', 'in', ids)
+      .executeTakeFirst(),
+  )
+  return Number(changed.numUpdatedRows)
+}
+
 /** One delivery by its id, those of a lead, or by default all that failed. Throws LeadsError if none can be sent. */
 export async function retryDeliveries(
   database: Database,
@@ -131,18 +169,20 @@ export async function retryDeliveries(
   now = new Date(),
 ): Promise<number> {
   if (idOrReference === undefined) return retry(database, undefined, now)
-  const { kysely } = database
-  const id = idOrReference.toLowerCase()
-  const one = await kysely
-    .selectFrom('deliveries')
-    .select(['id', 'state'])
-    .where('id', '=', id)
-    .execute()
-  const deliveries = one.length > 0 ? one : (await findLead(database, idOrReference)).deliveries
+  const deliveries = await findDeliveries(database, idOrReference)
   const ids = deliveries.map((delivery) => delivery.id)
   const count = ids.length > 0 ? await retry(database, ids, now) : 0 // PostgreSQL refuses an empty list
   if (count === 0) throw new LeadsError(whyNone(deliveries.map(({ state }) => state)))
   return count
+}
+
+async function findDeliveries(database: Database, idOrReference: string) {
+  const one = await database.kysely
+    .selectFrom('deliveries')
+    .select(['id', 'state'])
+    .where('id', '=', idOrReference.toLowerCase())
+    .execute()
+  return one.length > 0 ? one : (await findLead(database, idOrReference)).deliveries
 }
 
 /** Leaves deliveries that are done or in progress. */
@@ -167,6 +207,6 @@ async function retry(database: Database, ids: readonly string[] | undefined, now
 
 function whyNone(states: readonly string[]): string {
   if (states.includes('due')) return 'It is being sent now'
-  if (states.includes('cancelled')) return 'It was cancelled with its lead'
+  if (states.includes('cancelled')) return 'It was cancelled with its lead, or dismissed'
   return states.length === 0 ? 'This lead owes nothing' : 'It has arrived already'
 }

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { readTroubled, retryDeliveries } from '../../../../../scripts/leads/commands/deliveries.ts'
+import {
+  dismissDeliveries,
+  readTroubled,
+  retryDeliveries,
+} from '../../../../../scripts/leads/commands/deliveries.ts'
 import { markSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import type { Database } from '../../../../../server/database/database.ts'
@@ -65,6 +69,26 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await retryDeliveries(database, reference, NOW)).toBe(1)
     const [delivery] = await outbox.lease(8)
     expect(delivery).toMatchObject({ id, attempt: 3 })
+  })
+
+  it('clears only what was given up, and never sends it again', async () => {
+    const reference = await save({ owes: ['visitor-email', 'team-email'] })
+    await expect(dismissDeliveries(database, reference, NOW)).rejects.toThrow(
+      'Nothing was given up',
+    )
+    await giveUpOne()
+    expect(await dismissDeliveries(database, reference, NOW)).toBe(1)
+    expect((await statesOf(reference)).sort()).toEqual(['accepted', 'cancelled', 'due'])
+    expect(await retryDeliveries(database, undefined, NOW)).toBe(1)
+    await giveUpOne()
+    expect((await statesOf(reference)).sort()).toEqual(['accepted', 'cancelled', 'dead'])
+  })
+
+  it('does not look for deliveries of a lead that owes nothing', async () => {
+    const reference = await save({ owes: [] })
+    await expect(dismissDeliveries(database, reference, NOW)).rejects.toThrow(
+      'Nothing was given up',
+    )
   })
 
   it('calls nothing late that is a reminder of a demo to come', async () => {
