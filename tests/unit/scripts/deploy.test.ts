@@ -76,20 +76,6 @@ describe('the examples', () => {
     expect(deploy('README.md')).toContain(`${installed} dist/server/main.js`)
   })
 
-  it('limit log size and memory', () => {
-    const { services } = parse(deploy('compose.yml'))
-    for (const { logging } of Object.values(services) as { logging?: unknown }[])
-      expect(logging).toEqual({
-        driver: 'json-file',
-        options: { 'max-size': '50m', 'max-file': '5' },
-      })
-    expect(services.site.mem_limit).toBe('512m')
-    const unit = deploy('site.service')
-    for (const setting of ['LogNamespace=site', 'LogRateLimitBurst=30000', 'MemoryMax=1G'])
-      expect(unit.split('\n')).toContain(setting)
-    expect(deploy('journald@site.conf')).toMatch(/^\[Journal\]\nSystemMaxUse=1G$/m)
-  })
-
   it('alert on existing metrics, and say what to do', () => {
     const { groups } = parse(deploy('alerts.yml'))
     const told = read('server/README.md')

@@ -1,7 +1,11 @@
+import {
+  type ContentQuery,
+  createContentQuery,
+} from '../../../../../shared/content/query/create-content-query.ts'
 import { documentAt } from './sample-documents.ts'
 
 /** Five questions and a paper whose words have more than one spelling. */
-export const sampleFaqs = [
+const sampleFaqs = [
   documentAt('/faqs/a', {
     title: "A broker's duties",
     description: 'What brokers owe',
@@ -29,3 +33,19 @@ export const sampleFaqs = [
   documentAt('/faqs/e', { title: 'שלום עולם', category: 'other', text: 'Привет, мир' }),
   documentAt('/papers/f', { title: 'Carrier identity', text: 'A carrier, a carrier, a carrier' }),
 ]
+
+export const $faqs = createContentQuery(sampleFaqs)
+
+export type AnyQuery = ContentQuery<Record<string, unknown>>
+export type Search = (query: AnyQuery) => AnyQuery
+
+/** Slugs of the matching questions, sorted alphabetically to ignore the ranking. */
+export async function found(search: Search): Promise<string> {
+  return (await ranked(search)).split('').sort().join('')
+}
+
+/** Slugs in ranking order. */
+export async function ranked(search: Search): Promise<string> {
+  const query = $faqs('faqs') as unknown as AnyQuery
+  return (await search(query).fetchList()).map(({ slug }) => slug).join('')
+}

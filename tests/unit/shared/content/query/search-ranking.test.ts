@@ -1,26 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  type ContentQuery,
-  createContentQuery,
-} from '../../../../../shared/content/query/create-content-query.ts'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
 import { documentAt } from './sample-documents.ts'
-import { sampleFaqs } from './sample-faqs.ts'
-
-const $content = createContentQuery(sampleFaqs)
-
-type AnyQuery = ContentQuery<Record<string, unknown>>
-type Search = (query: AnyQuery) => AnyQuery
-
-/** Slugs of the matching documents, sorted alphabetically to ignore the ranking. */
-async function found(search: Search): Promise<string> {
-  return (await ranked(search)).split('').sort().join('')
-}
-
-/** Slugs in ranking order. */
-async function ranked(search: Search, ...path: Parameters<typeof $content>): Promise<string> {
-  const query = $content(...(path.length > 0 ? path : ['faqs'])) as unknown as AnyQuery
-  return (await search(query).fetchList()).map(({ slug }) => slug).join('')
-}
+import { $faqs, found, ranked } from './sample-faqs.ts'
 
 describe('ranking', () => {
   it('puts the word itself before longer words and misspelt ones', async () => {
@@ -95,7 +76,7 @@ describe('search fields', () => {
   })
 
   it.each(['body', 'nothing', '__proto__', 'constructor'])('do not include %s', async (field) => {
-    await expect($content('faqs').search(field, 'load').fetch()).rejects.toMatchObject({
+    await expect($faqs('faqs').search(field, 'load').fetch()).rejects.toMatchObject({
       name: 'ContentQueryError',
       message: expect.stringContaining(field),
     })

@@ -1,34 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  type ContentQuery,
   ContentQueryError,
   createContentQuery,
 } from '../../../../../shared/content/query/create-content-query.ts'
 import { documentAt } from './sample-documents.ts'
-import { sampleFaqs } from './sample-faqs.ts'
+import { $faqs, type AnyQuery, found, ranked, type Search } from './sample-faqs.ts'
 
-const $content = createContentQuery(sampleFaqs)
-
-type AnyQuery = ContentQuery<Record<string, unknown>>
 const everything = 'abcde'
 
-type Search = (query: AnyQuery) => AnyQuery
 type Match = Extract<Parameters<AnyQuery['search']>[0], { query: object }>['query']
 
 const match = (query: Partial<Match>) => ({
   query: { type: 'match' as const, field: 'title', value: 'bond', ...query },
 })
-
-/** Slugs of the matching documents, sorted alphabetically to ignore the ranking. */
-async function found(search: Search): Promise<string> {
-  return (await ranked(search)).split('').sort().join('')
-}
-
-/** Slugs in ranking order. */
-async function ranked(search: Search): Promise<string> {
-  const query = $content('faqs') as unknown as AnyQuery
-  return (await search(query).fetchList()).map(({ slug }) => slug).join('')
-}
 
 describe('search(text) finds the documents with', () => {
   const rows: [text: string, expected: string][] = [
@@ -178,7 +162,7 @@ describe('search refuses an object that it does not understand', () => {
   ]
 
   it.each(rows)('%j', async (search, naming) => {
-    const query = $content('faqs').search(search as { text: '' })
+    const query = $faqs('faqs').search(search as { text: '' })
     const error: unknown = await query.fetch().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ContentQueryError)
     expect(String(error)).toContain(naming)
