@@ -181,8 +181,6 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
   }
 
   it.each<[string, object, object, readonly string[]]>([
-    ['four links', FOUR_LINKS, FROM_OUR_PAGE, ['links']],
-    ['a browser that filled in all of it', { elapsedMs: '700' }, FROM_OUR_PAGE, ['too-fast']],
     ['an old page and a fast clock', clockAhead(3), FROM_OUR_PAGE, []],
     ['an old page and a slow clock', clockAhead(-3), FROM_OUR_PAGE, []],
     ['a browser that hides its site', {}, { Origin: 'null', ...FROM_OUR_PAGE }, []],

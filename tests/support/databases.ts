@@ -14,22 +14,8 @@ import { createEmptyDatabase, giveBackDatabase, takeDatabase } from './postgres/
 /** For `describe.each`: both databases must behave the same. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
 
-export interface TestDatabases {
-  /**
-   * Resolves to the settings of a new database with all tables, which is not opened yet. Removed after the test, or
-   * after the last one if `beforeAll` created it.
-   */
-  place(): Promise<DatabaseSettings>
-  /** The same without tables. */
-  emptyPlace(): Promise<DatabaseSettings>
-  /** Opens a database with all tables, by default a new one. Closed after the test. */
-  fresh(settings?: DatabaseSettings): Promise<Database>
-  /** Opens another connection pool, as another server would. Closed after the test. */
-  open(settings: DatabaseSettings): Database
-}
-
 /** Databases for the tests of one `describe`. They are closed and removed after each test. */
-export function useDatabases(dialect: DatabaseName): TestDatabases {
+export function useDatabases(dialect: DatabaseName) {
   const opened: Database[] = []
   const removals: (() => unknown)[] = []
   let lasting = 0
@@ -49,6 +35,10 @@ export function useDatabases(dialect: DatabaseName): TestDatabases {
     return folder
   }
 
+  /**
+   * Resolves to the settings of a new database with all tables, which is not opened yet. Removed after the test, or
+   * after the last one if `beforeAll` created it.
+   */
   async function place(): Promise<DatabaseSettings> {
     const dataDir = await makeFolder()
     if (dialect === 'sqlite') {
@@ -60,6 +50,7 @@ export function useDatabases(dialect: DatabaseName): TestDatabases {
     return { dataDir, databaseUrl }
   }
 
+  /** The same without tables. */
   async function emptyPlace(): Promise<DatabaseSettings> {
     const dataDir = await makeFolder()
     return dialect === 'sqlite'
@@ -67,12 +58,14 @@ export function useDatabases(dialect: DatabaseName): TestDatabases {
       : { dataDir, databaseUrl: await createEmptyDatabase() }
   }
 
+  /** Opens another connection pool, as another server would. Closed after the test. */
   function open(settings: DatabaseSettings): Database {
     const database = openDatabase(settings)
     opened.push(database)
     return database
   }
 
+  /** Opens a database with all tables, by default a new one. Closed after the test. */
   async function fresh(settings?: DatabaseSettings): Promise<Database> {
     return open(settings ?? (await place()))
   }

@@ -69,15 +69,18 @@ function readFrom(busy: string, { allowsPrivateAddresses = true, timeoutMs = 30_
 }
 
 describe('the busy times of a host', () => {
-  it('are read again every five minutes', async () => {
-    calendar.answerNext(withEvent())
-    calendar.answerAlways({ status: 200, body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
-    const { isBusy, first, readAgain } = readFrom(calendar.url)
+  it('are read again every five minutes, also after a failure', async () => {
+    calendar.answerNext(withEvent(), { status: 404 })
+    calendar.answerAlways(withEvent('TRANSP:TRANSPARENT'))
+    const { isBusy, first, readAgain, lines } = readFrom(calendar.url)
     expect(isBusy()).toBe(false)
     await first()
     expect(isBusy()).toBe(true)
     await readAgain()
+    expect(isBusy()).toBe(true)
+    await readAgain()
     expect(isBusy()).toBe(false)
+    expect(lines.entries.at(-1)).toBe('the busy times can be read again')
   })
 
   it.each([
@@ -108,10 +111,6 @@ describe('the busy times of a host', () => {
       expect(isBusy()).toBe(true)
       expect(lines.entries).toHaveLength(1)
       expect(lines.entries[0]).toContain(reason)
-      calendar.answerAlways(withEvent('TRANSP:TRANSPARENT'))
-      await readAgain()
-      expect(isBusy()).toBe(false)
-      expect(lines.entries.at(-1)).toBe('the busy times can be read again')
     },
     60_000,
   )
