@@ -95,14 +95,7 @@ describe('PostgreSQL', () => {
 
   it('that is read-only stores nothing', async () => {
     const place = await databases.place()
-    const database = databases.open(withOption(place, 'options=-cdefault_transaction_read_only=on'))
-    await expectUnavailable(database)
+    const databaseUrl = `${place.databaseUrl}?options=-cdefault_transaction_read_only=on`
+    await expectUnavailable(databases.open({ ...place, databaseUrl }))
   })
 })
-
-function withOption<T extends { readonly databaseUrl?: string | undefined }>(
-  place: T,
-  option: string,
-): T {
-  return { ...place, databaseUrl: `${place.databaseUrl}?${option}` }
-}

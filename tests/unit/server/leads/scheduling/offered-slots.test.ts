@@ -18,12 +18,9 @@ describe('what is on offer', () => {
     expect(offeredAt('2026-11-24T15:30:00.001Z')[0]).toBe('2026-11-24T22:00:00.000Z')
   })
 
-  it('continues the lead time after the weekend', () => {
+  it('continues the lead time after the weekend and after a holiday', () => {
     // Friday 3 PM in Chicago: 2 hours on Friday, then 2 on Monday.
     expect(offeredAt('2026-11-20T21:00:00Z')[0]).toBe('2026-11-23T19:00:00.000Z')
-  })
-
-  it('continues the lead time after a holiday', () => {
     const holidays = [{ date: '2026-11-26', name: 'Thanksgiving Day' }]
     expect(offeredAt('2026-11-25T21:00:00Z', { holidays })[0]).toBe('2026-11-27T19:00:00.000Z')
   })
