@@ -92,6 +92,9 @@ describe('a visitor with a current copy of the page', () => {
     const etags = [streamed, br, gzip].map(({ headers }) => String(headers.etag))
     expect(etags[0]).toBe(etags[1])
     expect(etags[0]).not.toBe(etags[2])
+    expect(br.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=300, stale-while-revalidate=300',
+    )
 
     for (const etag of [etags[0], `${etags[0]}`.replace('W/', ''), `"other", ${etags[0]}`, '*']) {
       const again = await ask('/contact-us', { 'If-None-Match': String(etag) })
