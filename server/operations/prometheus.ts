@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Registry } from 'prom-client'
-import type { FormId } from '../../shared/forms/form-id.ts'
+import { FORM_IDS } from '../../shared/forms/form-id.ts'
 import type { DeliveryKind } from '../database/schema.ts'
 import { type Metrics, silentMetrics } from '../metrics.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -36,8 +36,6 @@ export async function startMetrics({ config, logger }: Pick<ServerParts, 'config
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const FORMS = Object.keys({ contact: 0, whitepaper: 0, demo: 0 } satisfies Record<FormId, number>)
-
 const DELIVERY_KINDS = Object.keys({
   'team-email': 0,
   'visitor-email': 0,
@@ -66,7 +64,7 @@ export function createPrometheus(client: PrometheusClient) {
   const refused = counter('site_refused_total', 'Requests and connections refused', 'what')
   const submissions = counter('site_submissions_total', 'Submitted forms', 'form', 'outcome')
   // A series must be there before its first event, because increase() does not see how a new one begins.
-  for (const form of FORMS) {
+  for (const form of FORM_IDS) {
     for (const outcome of ['accepted', 'storage-unavailable']) submissions.inc({ form, outcome }, 0)
   }
   const attemptsHelp = 'Delivery attempts of emails and webhooks'

@@ -1,1 +1,3 @@
-export type FormId = 'contact' | 'whitepaper' | 'demo'
+export const FORM_IDS = ['contact', 'whitepaper', 'demo'] as const
+
+export type FormId = (typeof FORM_IDS)[number]

@@ -4,10 +4,9 @@ import type { SubmissionStatus } from '../../../server/database/schema.ts'
 import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
 import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import { readReference } from '../../../server/leads/submissions/submission-store.ts'
-import type { FormId } from '../../../shared/forms/form-id.ts'
+import { FORM_IDS, type FormId } from '../../../shared/forms/form-id.ts'
 import type { CommandContext } from '../command-context.ts'
 
-const FORMS: readonly FormId[] = ['contact', 'whitepaper', 'demo']
 const STATUSES: readonly SubmissionStatus[] = ['accepted', 'spam']
 
 /** As the command line has them. */
@@ -28,7 +27,7 @@ export function addFilters(command: Command): Command {
 /** All filters but the status. */
 export function addOrigin(command: Command): Command {
   return command
-    .addOption(new Option('--form <form>', 'sent with that form').choices(FORMS))
+    .addOption(new Option('--form <form>', 'sent with that form').choices(FORM_IDS))
     .option('--since <day>', 'received on or after: 2026-11-16, 2026-11-16T14:30, 7d (days ago)')
     .option('--until <day>', 'received on or before')
     .option('--email <address>', 'from that address; @example.com for a domain', requireAddress)
