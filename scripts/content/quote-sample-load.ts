@@ -4,7 +4,8 @@ import {
   type SampleFacts,
   sampleFacts,
 } from '../../shared/content/schemas/sample-facts.ts'
-import { type SampleLoad, sampleLoadSchema } from '../../shared/content/schemas/sample-load.ts'
+import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
+import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schema.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import { problemsAt } from './line-of.ts'
 import { findSource, readRecord, type SourceFile } from './read-record.ts'

@@ -1,12 +1,5 @@
 import * as v from 'valibot'
 import { atLeast, copy, exactly, group, numberSchema, recordDates } from './fields.ts'
-import { fillSampleFacts, sampleFacts } from './sample-facts.ts'
-import {
-  arrivalsDiffer,
-  factsAreWrittenOnce,
-  sheetsMatchSteps,
-  timesAreInOrder,
-} from './sample-load-checks.ts'
 
 /** A value that cannot be mistaken for a real one. */
 function fictional(pattern: RegExp, example: string) {
@@ -113,7 +106,8 @@ const daysSchema = group({
   other: group({ ...dayFields, arrives: group({ phone, tractor: unit }) }),
 })
 
-const sampleLoadFields = group({
+/** The fields only; `sampleLoadSchema` checks them against each other. */
+export const sampleLoadFields = group({
   facts: factsSchema,
   sheets: exactly(7, sheetSchema, 'The sample load has exactly seven sheets.'),
   compare: exactly(
@@ -126,19 +120,3 @@ const sampleLoadFields = group({
 })
 
 export type SampleLoad = v.InferOutput<typeof sampleLoadFields>
-
-/**
- * `content/sample-load.yml`: one fictional load, its seven sheets, and two days at its gate. Parsing fills the facts
- * into its texts.
- */
-export const sampleLoadSchema = v.pipe(
-  sampleLoadFields,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    sheetsMatchSteps(dataset.value, addIssue)
-    timesAreInOrder(dataset.value, addIssue)
-    arrivalsDiffer(dataset.value, addIssue)
-    factsAreWrittenOnce(dataset.value, addIssue)
-  }),
-  v.transform((load) => fillSampleFacts(load, sampleFacts(load))),
-)
