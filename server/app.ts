@@ -45,7 +45,7 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.use(hashedFiles(release))
   app.use(compressedAnswers())
   app.use(openPages(pages)) // renders what is not cached
-  app.use(health({ release, ...leads.checked }, isDraining))
+  app.use(health(leads.services, isDraining))
   app.use(siteFiles({ config, release }, pages.routes))
   app.use(publicFiles(release))
   app.use(leads.routes(pages)) // forms, bookings, downloads

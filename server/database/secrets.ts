@@ -32,11 +32,9 @@ export function secretReader(database: Database, name: string): () => Promise<Bu
 }
 
 /** Hexadecimal, 128 bits. */
-export type KeyedHash = (text: string) => Promise<string>
-
-export function createKeyedHash(database: Database): KeyedHash {
+export function createKeyedHash(database: Database) {
   const readKey = secretReader(database, 'hash')
-  return async (text) =>
+  return async (text: string): Promise<string> =>
     createHmac('sha256', await readKey())
       .update(text)
       .digest('hex')

@@ -27,7 +27,7 @@ export interface LeadPages {
 /** Forms, bookings and downloads, from the request to the emails that they owe. */
 export function createLeads(parts: ServerParts) {
   const services = createLeadServices(parts)
-  const { outbox, database, busyTimes } = services
+  const { outbox, busyTimes } = services
   const { transports, close } = createTransports(services)
   const jobs: Job[] = []
   return {
@@ -38,7 +38,7 @@ export function createLeads(parts: ServerParts) {
       consent: consentSource(services),
       lead: leadSource(services),
     } satisfies PageSources,
-    /** For metrics and tests. */
+    /** For the readiness probe, metrics and tests. */
     services,
     routes: ({ routes, answerPage }: LeadPages): Router =>
       Router({ caseSensitive: true, strict: true })
@@ -49,8 +49,6 @@ export function createLeads(parts: ServerParts) {
         .use(downloadRoutes(services, answerPage))
         .use(demoSlots(services))
         .use(bookingCalendar(services)),
-    /** Asked by the readiness probe. */
-    checked: { storage: database, busyTimes },
     /** Requires the tables. */
     start(): void {
       outbox.start(transports)

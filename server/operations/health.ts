@@ -3,18 +3,18 @@ import type { Release } from '../release.ts'
 
 interface Checked {
   readonly release: Release
-  readonly storage: { checkWritable(): Promise<void> }
+  readonly database: { checkWritable(): Promise<void> }
   readonly busyTimes: { ages(): Readonly<Record<string, number>> }
 }
 
 /** `/healthz`: the process responds. `/readyz`: it can take visitors; if not, 503 and the reasons. */
 export function health(
-  { release, storage, busyTimes }: Checked,
+  { release, database, busyTimes }: Checked,
   isDraining: () => boolean,
 ): Router {
   const { version, commit = null, documents } = release
   const canStore = shared(() =>
-    storage.checkWritable().then(
+    database.checkWritable().then(
       () => true,
       () => false,
     ),

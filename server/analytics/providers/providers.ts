@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { PageView } from '../../../shared/analytics/events.ts'
-import type { Ga4Config } from '../../config.ts'
+import type { Config, Ga4Config } from '../../config.ts'
 import { isOwnPage, OTHER_PATH, type SiteEvent } from '../site-event.ts'
 import type { Provider } from './event-queue.ts'
 
@@ -16,7 +16,7 @@ export function ga4({
   measurementId,
   apiSecret,
   siteUrl,
-}: Ga4Config & { readonly siteUrl: string }): Provider {
+}: Ga4Config & Pick<Config, 'siteUrl'>): Provider {
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })
   return {
     name: 'ga4',
@@ -63,15 +63,12 @@ function ga4Fields(event: SiteEvent, siteUrl: string): Fields {
   }
 }
 
-export interface PlausibleOptions {
-  readonly url: string
-  /** Default: the host of `siteUrl`. */
-  readonly domain: string | undefined
-  readonly siteUrl: string
-}
-
-/** https://plausible.io/docs/events-api */
-export function plausible({ url, siteUrl, domain }: PlausibleOptions): Provider {
+/** https://plausible.io/docs/events-api. The default domain is the host of `siteUrl`. */
+export function plausible({
+  url,
+  siteUrl,
+  domain,
+}: Config['analytics']['plausible'] & Pick<Config, 'siteUrl'>): Provider {
   const common = { domain: domain ?? new URL(siteUrl).host }
   return {
     name: 'plausible',
