@@ -7,11 +7,6 @@ import { secretReader } from '../database/secrets.ts'
 /** `change` is only in emails about a demo; the sender of the form gets `receipt`, which changes nothing. */
 export type LinkPurpose = 'paper' | 'change' | 'receipt' | 'unsubscribe' | LeadMark
 
-export interface SignedLink {
-  readonly payload: string
-  readonly expiresAt: Date | undefined
-}
-
 export type LinkSigner = ReturnType<typeof createLinkSigner>
 
 /**
@@ -31,7 +26,7 @@ export function createLinkSigner({ secretKeys }: Pick<Config, 'secretKeys'>, dat
       return `${text}.${signature(key, purpose, text)}`
     },
     /** Also of a link that has expired. Undefined for a forged one. */
-    async read(purpose: LinkPurpose, token: string): Promise<SignedLink | undefined> {
+    async read(purpose: LinkPurpose, token: string) {
       const parts = /^([\w-]{1,200})\.([\da-z]{1,9})\.([\w-]{22})$/.exec(token)
       if (!parts) return undefined
       const [, payload = '', seconds = '', signed = ''] = parts

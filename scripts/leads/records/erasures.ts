@@ -1,21 +1,19 @@
 import type { Database } from '../../../server/database/database.ts'
-import type { SecretRow, SuppressionRow, Transaction } from '../../../server/database/schema.ts'
+import type { SecretRow, Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/database/secrets.ts'
 import { emailKey } from '../../../server/leads/submissions/email-key.ts'
 
 /** Hashes of erased people, and their key. */
-interface Erasures {
-  readonly key: SecretRow | undefined
-  readonly rows: readonly SuppressionRow[]
-}
-
-export async function readErasures(tables: Transaction): Promise<Erasures> {
+export async function readErasures(tables: Transaction) {
   const rows = await tables.selectFrom('suppressions').selectAll().execute()
   return { key: await readKey(tables), rows }
 }
 
 /** Adds them to what was restored. Skips a backup of another site, whose key differs. */
-export async function keepErasures(tables: Transaction, { key, rows }: Erasures): Promise<void> {
+export async function keepErasures(
+  tables: Transaction,
+  { key, rows }: Awaited<ReturnType<typeof readErasures>>,
+): Promise<void> {
   const restored = await readKey(tables)
   if (!key || (restored && restored.value !== key.value)) return
   if (!restored) await tables.insertInto('secrets').values(key).execute()

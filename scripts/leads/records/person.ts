@@ -55,25 +55,20 @@ export function submissionsOf(tables: Tables, { key, keys, leadId }: Identity) {
     .where((eb) => (key === '' ? eb('id', '=', leadId) : eb('email_key', 'in', keys)))
 }
 
-export interface Erased {
-  readonly submissions: number
-  /** Demos to come; their hosts get a cancellation without a name. */
-  readonly demos: number
-  /** Files in `{dataDir}/mail`. */
-  readonly mails: number
-}
-
 export interface EraseOptions {
   readonly dataDir: string
   readonly now?: Date
 }
 
-/** A keyed hash remains, so that a restored backup can erase the person again. Throws LeadsError during a delivery. */
+/**
+ * A keyed hash remains, so that a restored backup can erase the person again. Hosts get a cancellation of the demos to
+ * come, without a name. Throws LeadsError during a delivery.
+ */
 export async function erasePerson(
   database: Database,
   who: Identity,
   { dataDir, now = new Date() }: EraseOptions,
-): Promise<Erased> {
+) {
   const { kysely } = database
   const emailHash = who.key === '' ? undefined : await createKeyedHash(database)(who.key)
   const erased = await database.transaction(async (tables) => {

@@ -13,15 +13,11 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal
 }
 
-/** `text` is undefined if the body was too long or cut off. */
-export interface OutgoingAnswer {
-  readonly status: number
-  readonly retryAfter: string | undefined
-  readonly text: string | undefined
-}
-
-/** Resolves with any status. Does not follow redirects or use a proxy. */
-export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
+/**
+ * Resolves with any status; `text` is undefined if the body was too long or cut off. Does not follow redirects or use a
+ * proxy.
+ */
+export async function sendRequest(request: OutgoingRequest) {
   if (!request.isPrivateAllowed) refusePrivateHost(request.url)
   const answer = await openRequest(request)
   const text = await readText(answer, request.maxBytes)

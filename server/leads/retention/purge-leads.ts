@@ -24,14 +24,8 @@ export interface PurgeOptions {
   readonly signal?: AbortSignal
 }
 
-export interface Purged {
-  readonly leads: number
-  readonly spam: number
-  readonly mails: number
-}
-
 /** Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches stay deleted. */
-export async function purgeLeads(database: Database, options: PurgeOptions): Promise<Purged> {
+export async function purgeLeads(database: Database, options: PurgeOptions) {
   await purgeErased(database)
   const leads = await purgeStatus(database, options, 'accepted')
   const spam = await purgeStatus(database, { ...options, limit: Infinity }, 'spam') // arrives in waves
@@ -41,10 +35,7 @@ export async function purgeLeads(database: Database, options: PurgeOptions): Pro
 
 type RetentionOptions = Pick<PurgeOptions, 'keepDays' | 'now'>
 
-export async function countExpired(
-  database: Database,
-  options: RetentionOptions,
-): Promise<Pick<Purged, 'leads' | 'spam'>> {
+export async function countExpired(database: Database, options: RetentionOptions) {
   return {
     leads: await countRows(expired(database, options, 'accepted')),
     spam: await countRows(expired(database, options, 'spam')),
@@ -176,7 +167,7 @@ export function startDailyPurge(options: DailyPurgeOptions): Job {
   })
 }
 
-async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal): Promise<Purged> {
+async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
   const { database, logger, now = () => new Date() } = options
   const retention = { ...options.config, now: now() }
   const all = database.kysely.selectFrom('submissions').where('status', '=', 'accepted')

@@ -84,22 +84,16 @@ export interface BookingRequest {
   readonly refusal?: SiteError | undefined
 }
 
-interface Booked {
-  readonly reference: string
-  /** Undefined for a repeat from another network, whose sender may be somebody else. */
-  readonly booking: Booking | undefined
-  readonly isNew: boolean
-}
-
 async function bookDemo(
   tables: Transaction,
   request: BookingRequest,
   options: PlaceOptions & Pick<BookingStoreOptions, 'formsPerHour'>,
-): Promise<Booked> {
+) {
   const { submission, slot, refusal } = request
   const { now } = options
   const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
   if (known !== undefined) {
+    // Undefined for a repeat from another network, whose sender may be somebody else.
     const booking = await findRepeated(tables, known, submission)
     return { reference: known, booking, isNew: false }
   }

@@ -8,11 +8,6 @@ import { owe } from './owed-deliveries.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
 import type { NewSubmission, StoredSubmission } from './submission.ts'
 
-export interface Saved {
-  readonly reference: string
-  readonly isNew: boolean
-}
-
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
 /** All methods may throw StorageUnavailableError. */
@@ -23,7 +18,7 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
      * Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference. Throws
      * SubmissionIdTakenError and TooManyRequestsError.
      */
-    save: (submission: NewSubmission): Promise<Saved> =>
+    save: (submission: NewSubmission) =>
       database.transaction(async (tables) => {
         const known = await recordRepeat(tables, submission)
         if (known !== undefined) return { reference: known, isNew: false }
