@@ -1,18 +1,19 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { Site as SiteWords } from '../../shared/content/schemas/site.ts'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
-import { createPageRoutes } from '../../shared/pages/all-pages.ts'
+import { createPageRoutes, type RouteId } from '../../shared/pages/all-pages.ts'
 import type { PageRoute, RouteFacts } from '../../shared/pages/page-route.ts'
 import type { ContentProblem } from './content-error.ts'
 import { problemAt } from './line-of.ts'
+import { PAGE_ANCHORS } from './page-anchors.ts'
 import type { SourceFile } from './read-record.ts'
 
 interface LinkFacts extends RouteFacts {
   readonly site: RouteFacts['site'] & Pick<SiteWords, 'contact'>
-  readonly documents: readonly Pick<ContentDocument, 'dir' | 'slug'>[]
+  readonly documents: readonly Pick<ContentDocument, 'dir' | 'slug' | 'toc'>[]
 }
 
-/** Links within the site that lead nowhere, to unencrypted pages, or to the mail of others. Anchors are checked only where a file of `content/` makes them. */
+/** Links within the site that lead nowhere, to unencrypted pages, or to the mail of others. */
 export async function checkLinks(
   sources: readonly SourceFile[],
   facts: LinkFacts,
@@ -42,7 +43,7 @@ const OPEN_FILES = [
   '/.well-known/security.txt',
 ]
 
-/** The pages on which the files of a folder are shown, each with its name as the anchor. */
+/** Pages that show the files of a folder, each with its name as the anchor. */
 const PAGES_OF_FOLDERS: Readonly<Record<string, string>> = {
   '/faqs': '/faqs',
   '/notices': '/contact-us',
@@ -50,7 +51,9 @@ const PAGES_OF_FOLDERS: Readonly<Record<string, string>> = {
 
 function linkFrom(file: string, link: string): URL {
   const folder = file.slice('content'.length, file.lastIndexOf('/'))
-  return new URL(link, `http://${OWN_HOST}${PAGES_OF_FOLDERS[folder] ?? ''}`)
+  const paper = /^content\/whitepapers\/(.+)\.md$/.exec(file)?.[1]
+  const page = paper ? `/whitepapers?paper=${paper}` : (PAGES_OF_FOLDERS[folder] ?? '')
+  return new URL(link, `http://${OWN_HOST}${page}`)
 }
 
 /** Home shows the featured answers, but not as targets of links. */
@@ -59,7 +62,7 @@ function isLostOnHome({ file, text }: SourceFile, link: string): boolean {
 }
 
 interface Site {
-  readonly routes: readonly PageRoute[]
+  readonly routes: readonly PageRoute<RouteId>[]
   readonly facts: LinkFacts
 }
 
@@ -75,20 +78,29 @@ async function reasonAgainst(url: URL, site: Site): Promise<string | undefined> 
   if (await leadsSomewhere(url, site)) return undefined
   const link = `${pathname}${url.search}${url.hash}`
   if (url.hash !== '' && (await leadsSomewhere(new URL(url.href.split('#', 1)[0] ?? ''), site))) {
-    return `The link ${link} leads to a page without ${url.hash}. Check its spelling: it is the name of a file.`
+    return `The link ${link} leads to a page without ${url.hash}. ${rightAnchor(url, site)}`
   }
   return `The link ${link} leads to no page. Check its spelling; an old address is no page.`
+}
+
+function rightAnchor(url: URL, site: Site): string {
+  if (Object.values(PAGES_OF_FOLDERS).includes(url.pathname)) {
+    return 'Check its spelling: it is the name of a file.'
+  }
+  const anchors = anchorsOf(url, site).map((anchor) => `#${anchor}`)
+  return anchors.length === 0 ? 'Link to the page itself.' : `Write one of ${anchors.join(', ')}.`
 }
 
 function domainOf(address: string): string {
   return address.slice(address.indexOf('@') + 1)
 }
 
-async function leadsSomewhere(url: URL, { routes, facts }: Site): Promise<boolean> {
+async function leadsSomewhere(url: URL, site: Site): Promise<boolean> {
   if (OPEN_FILES.includes(url.pathname)) return true
-  const route = routes.find(({ path }) => path === url.pathname)
+  const route = site.routes.find(({ path }) => path === url.pathname)
   if (route === undefined || (await route.validate?.({ url })) === false) return false
-  return isDeclared(url, route) && hasAnchor(url, facts)
+  const hasAnchor = url.hash === '' || anchorsOf(url, site).includes(url.hash.slice(1))
+  return isDeclared(url, route) && hasAnchor
 }
 
 function isDeclared({ searchParams }: URL, { query = {} }: PageRoute): boolean {
@@ -98,8 +110,13 @@ function isDeclared({ searchParams }: URL, { query = {} }: PageRoute): boolean {
   })
 }
 
-function hasAnchor({ pathname, hash }: URL, { documents }: LinkFacts): boolean {
+function anchorsOf({ pathname, searchParams }: URL, { routes, facts }: Site): readonly string[] {
   const folder = Object.keys(PAGES_OF_FOLDERS).find((dir) => PAGES_OF_FOLDERS[dir] === pathname)
-  if (hash === '' || folder === undefined) return true
-  return documents.some(({ dir, slug }) => dir === folder && `#${slug}` === hash)
+  if (folder) return facts.documents.filter(({ dir }) => dir === folder).map(({ slug }) => slug)
+  const paper = facts.documents.find(
+    ({ dir, slug }) => dir === '/whitepapers' && slug === searchParams.get('paper'),
+  )
+  if (paper && pathname === '/whitepapers') return paper.toc?.map(({ id }) => id) ?? []
+  const id = routes.find(({ path }) => path === pathname)?.id
+  return (id && PAGE_ANCHORS[id]) ?? []
 }

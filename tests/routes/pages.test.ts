@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { checkWording } from '../../scripts/content/check-wording.ts'
+import { PAGE_ANCHORS } from '../../scripts/content/page-anchors.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { isIndexed } from '../../shared/pages/page-route.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
@@ -139,6 +140,15 @@ describe.each(addresses)('%s', (path) => {
     expect(sources.filter((source) => source === 'inline')).toHaveLength(2) // theme and start script, allowed by hash
   })
 })
+
+it.each(pages.filter(({ id }) => PAGE_ANCHORS[id]))(
+  '$path has each section that content/ may link to',
+  async ({ id, path }) => {
+    const { text } = await request(site.app).get(path).expect(200)
+    const ids = [...text.matchAll(/<[a-z]+ id="([^"]+)"/g)].map(([, found]) => found)
+    expect(ids).toEqual(expect.arrayContaining([...(PAGE_ANCHORS[id] ?? [])]))
+  },
+)
 
 it('only the thank-you page is noindex', async () => {
   for (const route of pages) {

@@ -57,6 +57,9 @@ describe('a mistake', () => {
     ['content/faqs/price.md', '#do-carriers-pay', '#do-carriers'],
     ['content/faqs/price.md', '/faqs#do-carriers-pay', '#do-carriers-pay'],
     ['content/pages/home.yml', '/contact-us#security', '/contact-us#secure'],
+    ['content/pages/home.yml', '/our-solution#sample', '/our-solution#sampl'],
+    ['content/pages/home.yml', '/why-{slug}#brokers', '/why-{slug}#broker'],
+    [PAPER, '/contact-us)', '#no-part)'],
     ['content/faqs/active-authority.md', '?paper=who-is', '?paper=who-was'],
     ['content/notices/privacy.md', '{legalName}', '{legalname}'],
   ])('in %s with %j changed to %j stops the build', async (file, right, wrong) => {
