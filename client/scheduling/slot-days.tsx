@@ -5,9 +5,7 @@ import { Icon } from '../components/icons.tsx'
 import { dateInZone, dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
 import { type DayColumn, hasOpenSlot, weekInView } from './week-in-view.ts'
-import './slot.css'
 import './slot-days.css'
-import './slot-tabs.css'
 import './slot-picker.css'
 
 interface SlotDaysProps {

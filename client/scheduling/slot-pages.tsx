@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx'
 import { dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
 import { weekInView } from './week-in-view.ts'
-import './slot-pages.css'
+import './slot-picker.css'
 
 /** Of the visitor's own times. */
 export function SlotPages() {

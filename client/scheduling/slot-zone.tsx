@@ -3,7 +3,7 @@ import { usualZones, zoneChoices } from '../../shared/scheduling/zone-choices.ts
 import { zoneInWords } from '../../shared/scheduling/zone-in-words.ts'
 import { Icon } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
-import './slot-zone.css'
+import './slot-picker.css'
 
 export function SlotZone({ id }: { readonly id: string }) {
   const { isLive } = useSlotChoice()
