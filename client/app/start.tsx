@@ -119,7 +119,7 @@ async function untilSecondPage(router: BrowserRouter): Promise<void> {
   const first = location.pathname
   if (document.referrer.startsWith(`${location.origin}/`)) return
   await until(router, (state) => state.location.pathname !== first)
-  await new Promise<void>(whenIdle) // the page first
+  await new Promise<void>((resolve) => whenIdle(resolve)) // the page first
 }
 
 /** Resolves as soon as the router's state passes. */

@@ -1,4 +1,5 @@
 import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
+import { whenIdle } from '../base/when-idle.ts'
 import { allowsPrefetch } from './connection.ts'
 
 export type Prefetcher = {
@@ -48,7 +49,7 @@ export function createPrefetcher(
       waiting.add(link)
       unused.add(link)
       observer?.observe(link)
-      if (!scheduled) whenIdle(beginWatching)
+      if (!scheduled) whenIdle(beginWatching, PREFETCH_IDLE_TIMEOUT_MS)
       scheduled = true
     },
     unobserve(link) {
@@ -58,11 +59,4 @@ export function createPrefetcher(
     },
     intend: (link) => prefetch(link, true),
   }
-}
-
-/** Safari lacks `requestIdleCallback`: there it waits for the full timeout. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window)
-    requestIdleCallback(run, { timeout: PREFETCH_IDLE_TIMEOUT_MS })
-  else setTimeout(run, PREFETCH_IDLE_TIMEOUT_MS)
 }

@@ -6,7 +6,6 @@ import { useUi } from '../base/site-context.ts'
 import { useStore } from '../base/store.ts'
 import { readDraft } from '../forms/form-drafts.ts'
 import { createFetchState } from '../loading/fetch-state.ts'
-import { fetchSlots, type SlotsQuery, UnknownZoneError } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 
 type SlotChoice = ReturnType<typeof useSlotChoiceState>
@@ -129,4 +128,28 @@ function stillInView({ chosen, zone, from }: View): string | undefined {
   if (from === undefined) return day
   const days = (Date.parse(day) - Date.parse(from)) / DAY_MS
   return days >= 0 && days < 7 ? from : day
+}
+
+/** Our choice: after that, suggesting two times is faster. */
+const SLOTS_TIMEOUT_MS = 20_000
+
+/** Seven days from a day (`YYYY-MM-DD`, default today), in `zone`. */
+interface SlotsQuery {
+  readonly zone: string
+  readonly from?: string | undefined
+}
+
+/** The server does not know this zone, although the browser does. */
+class UnknownZoneError extends Error {
+  override readonly name = 'UnknownZoneError'
+}
+
+async function fetchSlots({ zone, from }: SlotsQuery): Promise<DemoSlotsAnswer> {
+  const query = new URLSearchParams({ zone, days: '7', ...(from && { from }) })
+  const response = await fetch(`/api/demo-slots?${query}`, {
+    signal: AbortSignal.timeout(SLOTS_TIMEOUT_MS),
+  })
+  if (response.status === 400 || response.status === 422) throw new UnknownZoneError(zone)
+  if (!response.ok) throw new Error(`The times were answered ${response.status}`)
+  return (await response.json()) as DemoSlotsAnswer
 }

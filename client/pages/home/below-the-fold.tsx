@@ -1,61 +1,56 @@
-import type { LoadFile as LoadFileRecord } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import type { homePage } from '../../../shared/pages/home/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Icon } from '../../components/icons.tsx'
+import { CautionDiamond, Icon } from '../../components/icons.tsx'
 import { TermLedger } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { LoadFile } from '../../illustrations/load-file.tsx'
+import { LinkedTextView } from '../../text/linked-text.tsx'
 import { HomeFaqs } from './faqs.tsx'
-import { HomeInvited } from './invited.tsx'
 import { NewestPaper } from './newest-paper.tsx'
 import { Questions } from './questions.tsx'
 import '../../components/signs.css'
 
 export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof homePage>) {
-  const { exits, closing } = page
+  const { loadFile: walk, exits, invited, closing } = page
   return (
     <>
-      <HomeLoadFile marker={1} words={page.loadFile} loadFile={loadFile} />
+      <Section
+        marker={1}
+        heading={walk.heading}
+        lead={walk.lead}
+        className="home-load-file"
+        aside={<LoadFile loadFile={loadFile} />}
+      >
+        <TermLedger
+          layout="stacked"
+          numbered
+          rows={loadFile.steps.map(({ name, story }) => ({ name, text: story }))}
+        />
+        <ButtonLink {...walk.link} variant="text" />
+      </Section>
       <Questions marker={2} questions={page.questions} />
       <Section marker={3} heading={exits.heading} className="home-exits">
         <ExitsSign exits={exits} />
       </Section>
-      <HomeInvited marker={4} invited={page.invited} neverAsked={page.neverAsked} />
+      <Section
+        marker={4}
+        heading={invited.heading}
+        lead={invited.lead}
+        aside={<NeverAsked neverAsked={page.neverAsked} />}
+      >
+        <TermLedger rows={invited.rows} />
+        <ButtonLink {...invited.link} variant="text" />
+      </Section>
       <NewestPaper marker={5} words={page.newestPaper} paper={newest} fact={page.fact} />
       <HomeFaqs marker={6} words={page.faqs} faqs={faqs} categories={useSite().faqCategories} />
       <ClosingBand closing={closing} />
     </>
-  )
-}
-
-interface HomeLoadFileProps {
-  readonly marker: number
-  readonly words: HomePage['loadFile']
-  readonly loadFile: LoadFileRecord
-}
-
-function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
-  const { heading, lead, link } = words
-  return (
-    <Section
-      marker={marker}
-      heading={heading}
-      lead={lead}
-      className="home-load-file"
-      aside={<LoadFile loadFile={loadFile} />}
-    >
-      <TermLedger
-        layout="stacked"
-        numbered
-        rows={loadFile.steps.map(({ name, story }) => ({ name, text: story }))}
-      />
-      <ButtonLink {...link} variant="text" />
-    </Section>
   )
 }
 
@@ -79,5 +74,16 @@ function ExitsSign({ exits: { tab, exits } }: Pick<HomePage, 'exits'>) {
         ))}
       </ul>
     </div>
+  )
+}
+
+function NeverAsked({ neverAsked }: Pick<HomePage, 'neverAsked'>) {
+  const { label, fields, note } = neverAsked
+  return (
+    <Waybill title={label} note={<CautionDiamond />} foot={<LinkedTextView pieces={note} />}>
+      {fields.map((field, index) => (
+        <WaybillField key={field} number={index + 1} label={field} void />
+      ))}
+    </Waybill>
   )
 }
