@@ -5,4 +5,4 @@ import { trustOwnStrings } from './app/trust-own-strings.ts'
 /** The other code is in the chunk that all pages share. */
 trustOwnStrings()
 surviveTranslation()
-start()
+setTimeout(start) // in a task of its own, because evaluating all modules has blocked a slow phone long enough
