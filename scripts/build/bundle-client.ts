@@ -179,7 +179,7 @@ function withoutLoading(): Plugin {
   return {
     name: 'without-loading',
     setup({ onLoad }) {
-      onLoad({ filter: /[\\/]shared[\\/]pages[\\/][^\\/]+[\\/]load\.ts$/ }, () => {
+      onLoad({ filter: /[\\/]shared[\\/]pages[\\/](?:[^\\/]+[\\/]load|load-records)\.ts$/ }, () => {
         return { contents: '', loader: 'empty' }
       })
     },

@@ -1,9 +1,12 @@
+import { loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import { load } from './load.ts'
+import type { DifferentiationPage } from './content.ts'
 
 export const differentiationPage = definePage({
   id: 'differentiation',
   path: '/differentiation',
   middleware: ['attribution'],
-  load,
+  load: async ({ $content }) => ({
+    page: await loadPage<DifferentiationPage>($content, 'differentiation'),
+  }),
 })

@@ -1,5 +1,6 @@
+import { loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import { load } from './load.ts'
+import type { NotFoundPage } from './content.ts'
 
 /** Never admitted: `/404` is answered like any unknown path. */
 export const notFoundPage = definePage({
@@ -7,5 +8,5 @@ export const notFoundPage = definePage({
   path: '/404',
   middleware: ['noindex'],
   validate: () => false,
-  load,
+  load: async ({ $content }) => ({ page: await loadPage<NotFoundPage>($content, 'not-found') }),
 })

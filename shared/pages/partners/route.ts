@@ -1,9 +1,10 @@
+import { loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import { load } from './load.ts'
+import type { PartnersPage } from './content.ts'
 
 export const partnersPage = definePage({
   id: 'partners',
   path: '/partners',
   middleware: ['attribution'],
-  load,
+  load: async ({ $content }) => ({ page: await loadPage<PartnersPage>($content, 'partners') }),
 })

@@ -1,9 +1,10 @@
+import { loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import { load } from './load.ts'
+import type { WhyPage } from './content.ts'
 
 export const whyPage = definePage({
   id: 'why',
   path: ({ slug }) => `/why-${slug}`,
   middleware: ['attribution'],
-  load,
+  load: async ({ $content }) => ({ page: await loadPage<WhyPage>($content, 'why') }),
 })

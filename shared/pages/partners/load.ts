@@ -1,7 +1,0 @@
-import { loadPage } from '../load-records.ts'
-import type { LoadRequest } from '../page-payload.ts'
-import type { PartnersPage } from './content.ts'
-
-export async function load({ $content }: LoadRequest) {
-  return { page: await loadPage<PartnersPage>($content, 'partners') }
-}
