@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { Database, DatabaseSettings } from '../../../../server/database/database.ts'
 import { applyMigrations } from '../../../../server/database/migrate.ts'
+import { createTables } from '../../../../server/database/migrations/001-create-tables.ts'
 import { migrations } from '../../../../server/database/migrations/migrations.ts'
 import { StorageUnavailableError } from '../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
@@ -31,7 +32,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     ['012-answered-leads', true],
   ])('that stopped at %s: complete is %s', async (last, isComplete) => {
     const place = await databases.emptyPlace()
-    const once = { '001-create-tables': nothing, '002-form-limits': nothing, [last]: nothing }
+    const once = { '001-create-tables': createTables, '002-form-limits': nothing, [last]: nothing }
     await databases.open(place).transaction((tables) => applyMigrations(tables, once))
     const outcome = databases.open(place).migrate()
     if (isComplete) await outcome
