@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
-import type { HostsAt } from '../scheduling/host-calendar.ts'
+import { dropBooking, type PlaceOptions, restoreBooking } from '../scheduling/change-booking.ts'
 import { cancelDeliveries, owe, restoreDeliveries } from '../submissions/owed-deliveries.ts'
 
 const UNDO_MS = 24 * 3_600_000
@@ -80,16 +79,11 @@ export function markAsSpam(
   })
 }
 
-interface UnmarkOptions {
-  readonly hostsAt: HostsAt
-  readonly now: Date
-}
-
 /** What was stopped is owed again, and the demo has its time again unless somebody else has it. */
 export async function unmarkAsSpam(
   database: Database,
   id: string,
-  { hostsAt, now }: UnmarkOptions,
+  { hostsAt, now }: PlaceOptions,
 ): Promise<void> {
   await database.serialTransaction('bookings', async (tables) => {
     const lead = await tables

@@ -101,10 +101,10 @@ async function accept(options: ReceiveOptions, req: Request, res: Response) {
     logger.info({ ...line, reference }, 'synthetic submission')
     return { answers, reference }
   }
-  const slot = status === 'accepted' ? answers.slot : ''
-  const { reference, isNew, receipt } = slot
-    ? await bookSlot(services, { submission, start: slot, zone: answers.zone ?? '' })
-    : { ...(await submissions.save(submission)), receipt: undefined }
+  const { reference, isNew, receipt } =
+    status === 'accepted' && answers.slot
+      ? await bookSlot(services, submission)
+      : { ...(await submissions.save(submission)), receipt: undefined }
   logger.info({ ...line, reference, isNew, status, suspicions }, 'submission')
   metrics.submitted(form.id, isNew ? status : 'repeated')
   outbox.wake()

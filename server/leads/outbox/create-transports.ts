@@ -46,8 +46,7 @@ export function createTransports(services: LeadServices) {
   /** For a demo with a time, asks to confirm it; outdated after the visitor has done so. */
   const answer: Compose<OwedDelivery> = async ({ submission }) => {
     if (submission.form !== 'demo' || !submission.answers.slot) {
-      const address = await pdfAddress(services, submission)
-      return visitorEmail(submission, { ...emails, pdfAddress: address })
+      return visitorEmail(submission, emails, await pdfAddress(services, submission))
     }
     return holdEmail((await heldDemo(services, submission)) ?? outdated(), emails)
   }

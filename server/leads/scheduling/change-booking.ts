@@ -134,15 +134,11 @@ async function hostsExpect(
   return sent.length > 0 && !isDelivered
 }
 
-export interface RestoreOptions extends PlaceOptions {
-  readonly droppedAt: Date
-}
-
 /** Undoes `dropBooking` for a booked demo to come, unless its time is taken. */
 export async function restoreBooking(
   tables: Transaction,
   submissionId: string,
-  { droppedAt, ...options }: RestoreOptions,
+  { droppedAt, ...options }: PlaceOptions & { readonly droppedAt: Date },
 ): Promise<void> {
   const { now } = options
   const row = await tables

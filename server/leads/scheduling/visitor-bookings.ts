@@ -10,18 +10,13 @@ import type { NewSubmission } from '../submissions/submission.ts'
 import type { LinkedBooking } from './booking-links.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
-export interface SlotWish {
-  readonly submission: NewSubmission
-  readonly start: string
-  readonly zone: string
-}
-
 /** Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError; then nothing is stored. */
 export async function bookSlot(
   { bookings, links, demoSlots }: LeadServices,
-  { submission, start, zone }: SlotWish,
+  submission: NewSubmission,
 ) {
   const { rules } = demoSlots
+  const { slot: start = '', zone } = submission.answers
   const slot = demoSlots.slotAt(start)
   const { reference, isNew, booking } = await bookings.book({
     submission,

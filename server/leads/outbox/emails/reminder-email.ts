@@ -7,11 +7,7 @@ import { type LeadAddresses, markLinks, teamFillings } from './team-email.ts'
 export interface Waiting {
   readonly count: number
   /** The oldest of them. */
-  readonly leads: readonly WaitingLead[]
-}
-
-interface WaitingLead extends LeadAddresses {
-  readonly submission: StoredSubmission
+  readonly leads: readonly (LeadAddresses & { readonly submission: StoredSubmission })[]
 }
 
 /** To the mailbox of all of them. Undefined if nobody waits. */

@@ -3,23 +3,24 @@ import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type EmailContext, fillWords, visitorFillings } from './email-context.ts'
 import { closingBlocks, emailToVisitor, linkBlock } from './email-frame.ts'
 
-export interface VisitorEmailContext extends EmailContext {
-  readonly pdfAddress?: string | undefined
-}
-
 /** Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. */
 export function visitorEmail(
   submission: StoredSubmission,
-  context: VisitorEmailContext,
+  context: EmailContext,
+  pdfAddress?: string,
 ): EmailMessage | undefined {
   const { form, answers, reference } = submission
   const { visitor } = context.words
+  const { readLabel, pdfLabel } = visitor.whitepaper
   const replyTo = context.recipient(submission)
-  const paper = findPaper(submission, context)
+  const paper =
+    form === 'whitepaper' ? context.papers.find(({ slug }) => slug === answers.paper) : undefined
   const fillings = {
     ...visitorFillings(submission, context, replyTo),
     ...(paper && { paper: paper.title }),
   }
+  const link = (label: string, href: string) => linkBlock(fillWords(label, fillings), href)
+  const reading = `${context.siteUrl}/whitepapers?paper=${paper?.slug}`
   const closing = { ...visitor[form], next: nextSteps(submission, context) }
   return emailToVisitor(context, {
     answers,
@@ -29,29 +30,11 @@ export function visitorEmail(
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     blocks: [
       { kind: 'reference', label: visitor.referenceLabel, reference },
-      ...paperLinks(context, paper).map(({ label, href }) =>
-        linkBlock(fillWords(label, fillings), href),
-      ),
+      ...(paper && pdfAddress ? [link(pdfLabel, pdfAddress)] : []),
+      ...(paper && paper.access !== 'gated' ? [link(readLabel, reading)] : []),
       ...closingBlocks(context, closing, { fillings, offersSample: form === 'demo' }),
     ],
   })
-}
-
-function findPaper({ form, answers }: StoredSubmission, { papers }: EmailContext) {
-  return form === 'whitepaper' ? papers.find(({ slug }) => slug === answers.paper) : undefined
-}
-
-function paperLinks(
-  { words, siteUrl, pdfAddress }: VisitorEmailContext,
-  paper: ReturnType<typeof findPaper>,
-) {
-  if (!paper) return []
-  const { readLabel, pdfLabel } = words.visitor.whitepaper
-  const read = { label: readLabel, href: `${siteUrl}/whitepapers?paper=${paper.slug}` }
-  return [
-    ...(pdfAddress ? [{ label: pdfLabel, href: pdfAddress }] : []),
-    ...(paper.access === 'gated' ? [] : [read]),
-  ]
 }
 
 function nextSteps({ form, answers }: StoredSubmission, { words }: EmailContext) {
