@@ -8,10 +8,9 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Invitation } from '../../mail/email-template.ts'
-import type { Sender } from '../../mail/send-email.ts'
-import type { Booking } from '../submissions/booking.ts'
+import type { demoEvent } from './emails/booking-words.ts'
 
-export interface InvitationFacts extends DemoEvent {
+type InvitationFacts = DemoEvent & {
   /** `invite` requests a reply, `publish` is a download. A canceled booking is always sent as CANCEL. */
   readonly purpose: 'invite' | 'publish'
 }
@@ -42,19 +41,9 @@ export function newCalendar(
   })
 }
 
-interface DemoEvent {
-  readonly booking: Booking
-  readonly summary: string
-  readonly description: string
-  /** The sending address: a calendar does not enter a meeting that its own mailbox organizes. */
-  readonly organizer: Sender
+type DemoEvent = ReturnType<typeof demoEvent> & {
   /** Undefined where the person was erased. */
   readonly attendees?: readonly (string | undefined)[]
-  readonly url?: string | undefined
-  /** The link to the call. */
-  readonly meeting?: string | undefined
-  readonly host: string
-  readonly now: Date
 }
 
 const ALARM_S = 15 * 60
@@ -75,7 +64,7 @@ export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     organizer: { name: organizer.name, email: organizer.address },
-    ...(url !== undefined && { url }),
+    url,
     ...(meeting !== undefined && { location: meeting }),
   })
   for (const email of attendees) {

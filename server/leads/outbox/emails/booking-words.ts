@@ -108,7 +108,7 @@ export function demoEvent(
     booking,
     summary: fillWords(words.summary, fillings),
     description: fillWords(words.description, fillings),
-    organizer: context.sender,
+    organizer: context.sender, // a calendar does not enter a meeting that its own mailbox organizes
     url: demoPage(context, token),
     meeting: hostOf(context.demo, host).meeting,
     host: new URL(context.siteUrl).hostname,

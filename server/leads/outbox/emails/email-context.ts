@@ -19,14 +19,9 @@ export interface EmailContext {
   readonly words: EmailWords
   readonly theme: Theme
   readonly forms: Forms
-  readonly papers: readonly NamedPaper[]
+  readonly papers: readonly (PaperFacts & Pick<WhitepaperDocument, 'title' | 'summary'>)[]
   readonly demo: Pick<DemoRules, 'zone' | 'hosts'>
   readonly recipient: (submission: StoredSubmission) => string
-}
-
-interface NamedPaper extends PaperFacts {
-  readonly title: string
-  readonly summary: string
 }
 
 /** Throws if MAIL_FROM is invalid. */
