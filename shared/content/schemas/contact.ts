@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { canonicalZone } from '../../scheduling/canonical-zone.ts'
+import { minutesOf } from './demo-hours.ts'
 import { atLeast, emailSchema, forEach, group, textSchema, timeSchema } from './fields.ts'
 
 const TEAMS = ['sales', 'records', 'press', 'privacy', 'security'] as const
@@ -46,10 +47,19 @@ export const zoneSchema = v.pipe(
 )
 
 /** Business hours in `zone`; `zoneName` is its displayed name. */
-export const hoursSchema = group({
-  days: textSchema('Write the days in words, for example: Monday to Friday.'),
-  open: timeSchema,
-  close: timeSchema,
-  zone: zoneSchema,
-  zoneName: textSchema('Write the time zone in words, for example: Central.'),
-})
+export const hoursSchema = v.pipe(
+  group({
+    days: textSchema('Write the days in words, for example: Monday to Friday.'),
+    open: timeSchema,
+    close: timeSchema,
+    zone: zoneSchema,
+    zoneName: textSchema('Write the time zone in words, for example: Central.'),
+  }),
+  v.forward(
+    v.check(
+      ({ open, close }) => minutesOf(open) < minutesOf(close),
+      'This is not after the opening time. Check AM and PM.',
+    ),
+    ['close'],
+  ),
+)

@@ -23,7 +23,13 @@ const endSchema = v.pipe(
 )
 
 /** Minutes after midnight in the hosts' zone; `to` is exclusive. */
-const spanSchema = group({ from: startSchema, to: endSchema })
+const spanSchema = v.pipe(
+  group({ from: startSchema, to: endSchema }),
+  v.check(
+    ({ from, to }) => from < to,
+    'These hours end before they begin. Write the earlier time first.',
+  ),
+)
 
 export type HourSpan = v.InferOutput<typeof spanSchema>
 

@@ -118,8 +118,6 @@ function spanProblem(
   { minutes, buffer }: Demo,
   { span, before }: { readonly span: HourSpan; readonly before: HourSpan | undefined },
 ): string | undefined {
-  if (span.to <= span.from)
-    return 'These hours end before they begin. Write the earlier time first.'
   if (before && span.from < before.to) {
     return 'These hours overlap the ones before them, or come earlier. Write them in order, apart.'
   }

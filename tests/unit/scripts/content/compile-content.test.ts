@@ -62,6 +62,7 @@ describe('a mistake', () => {
     [PAPER, '/contact-us)', '#no-part)'],
     ['content/faqs/active-authority.md', '?paper=who-is', '?paper=who-was'],
     ['content/notices/privacy.md', '{legalName}', '{legalname}'],
+    ['content/site.yml', 'close: 5 PM', 'close: 5 AM'],
   ])('in %s with %j changed to %j stops the build', async (file, right, wrong) => {
     const files = editContent(file, right, wrong)
     const line = lineOf(wrong, file, files)

@@ -57,6 +57,11 @@ describe('when a demo can be booked', () => {
     [MONDAY, 'moonday: []', 'weekly.moonday: There is no field "moonday" here'],
     [MONDAY, 'monday: [{ from: 5 PM, to: 9 AM }]', 'weekly.monday.0: These hours end before'],
     [
+      'name: Demo team',
+      'name: A\n    weekly: { friday: [{ from: 12 PM, to: 9 AM }] }',
+      'hosts.0.weekly.friday.0: These hours end before',
+    ],
+    [
       MONDAY,
       'monday: [{ from: 9 AM, to: 12 PM }, { from: 11 AM, to: 5 PM }]',
       'weekly.monday.1: These hours overlap',
