@@ -20,7 +20,7 @@ const OLD = {
   domain: site.domain.replace('www.', ''),
   accent: (await readTheme(ROOT)).day.amber ?? '',
 }
-const NEW = { product: 'Example Röad: & Co', domain: 'brand.example', accent: '#40b0ff' }
+const NEW = { product: 'My Röad: & Co', domain: 'brand.example', accent: '#40b0ff' }
 
 let copy: string
 let release: string
@@ -66,8 +66,8 @@ function traces(text: string): readonly string[] {
 
 describe('a site with another product name, domain and accent color', () => {
   it('has the new name in its route, titles, manifest and sitemap', async () => {
-    const response = await request(app()).get('/why-example-road-co').expect(200)
-    expect(readPage(response.text).title).toMatch(/ \| Example Röad: & Co$/)
+    const response = await request(app()).get('/why-my-road-co').expect(200)
+    expect(readPage(response.text).title).toMatch(/ \| My Röad: & Co$/)
     expect(readPage((await request(app()).get('/')).text).title).toBe(NEW.product)
     const manifest = await request(app()).get('/manifest.webmanifest')
     expect(JSON.parse(String(manifest.text ?? manifest.body))).toMatchObject({
@@ -76,7 +76,7 @@ describe('a site with another product name, domain and accent color', () => {
     })
     await request(app())
       .get('/sitemap.xml')
-      .expect(/https:\/\/www\.brand\.example\/why-example-road-co</)
+      .expect(/https:\/\/www\.brand\.example\/why-my-road-co</)
     await request(app()).get(`/why-${OLD.product.toLowerCase()}`).expect(404)
   })
 

@@ -103,7 +103,7 @@ describe('a mistake', () => {
     ['content/pages/faqs.yml', /^heading: .*$/m, `heading: ${'Why? '.repeat(14)}`, 'It has 69 now'],
     ['content/pages/faqs.yml', /^description: [^:]*$/m, 'description: Answers.\n', 'It has 8 now'],
     [ANSWER, /^title: .*$/m, `title: ${'W'.repeat(90)}?`, 'It has 91 now'],
-    ['content/site.yml', /^product: .*$/m, 'product: Postmile International', 'has 26 now'],
+    ['content/site.yml', /^product: .*$/m, 'product: Examples International', 'has 26 now'],
   ])('of a length in %s says how long the text is', async (file, right, wrong, length) => {
     expect(await problemsOf(editContent(file, right, wrong))).toContainEqual(
       expect.objectContaining({ file, reason: expect.stringContaining(length) }),
