@@ -1,8 +1,22 @@
+import { useState } from 'react'
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
+import type { MarkedText } from '../../../shared/content/query/search/mark-matches.ts'
+import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../shared/freight/tool-names.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
-import { Accordion } from '../../components/accordion.tsx'
+import type { FaqTools } from '../../../shared/pages/faqs/faq-tools.ts'
+import type { ShownFaq } from '../../../shared/pages/load-records.ts'
+import { usePageQuery } from '../../base/page-context.tsx'
+import { Accordion, AccordionItem } from '../../components/accordion.tsx'
+import { Button } from '../../components/button.tsx'
 import { type AnswerGroup, countMatches } from '../../components/group-answers.ts'
-import { FaqAnswer } from './faq-answer.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { RichTextView } from '../../components/rich-text.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { monthName } from '../../text/date-names.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { markAnswer } from './mark-answer.ts'
+import { ClaimsClockTool } from './tools/claims-clock-tool.tsx'
+import { UpdateMonthTool } from './tools/update-month-tool.tsx'
 
 interface FaqGroupProps {
   readonly group: AnswerGroup
@@ -32,4 +46,101 @@ export function FaqGroup({ group, page, result }: FaqGroupProps) {
 
 export function groupId({ category }: AnswerGroup): string {
   return `group-${category}`
+}
+
+interface FaqAnswerProps {
+  readonly number: number
+  readonly faq: ShownFaq
+  readonly page: FaqsPage
+  readonly isMatch: boolean
+  readonly result: FaqSearchResult | undefined
+}
+
+function FaqAnswer({ number, faq, page, isMatch, result }: FaqAnswerProps) {
+  const marked = result && isMatch ? markAnswer(faq, result.query) : undefined
+  const isAsked = isToolAsked(faq, usePageQuery())
+  const isBest = result?.slugs[0] === faq.slug
+  return (
+    <AccordionItem
+      id={faq.slug}
+      number={String(number).padStart(2, '0')}
+      question={marked ? <MarkedWords pieces={marked.title} /> : faq.title}
+      open={isBest || isAsked}
+      marked={isBest}
+      hidden={!isMatch}
+    >
+      <RichTextView nodes={marked?.body ?? faq.body} />
+      <AnswerTool faq={faq} tools={page.tools} />
+      <p className="source">
+        {faq.sourceUrl ? <SiteLink to={faq.sourceUrl}>{faq.source}</SiteLink> : faq.source}
+        {faq.asOf && ` ${fillPlaceholders(page.asOf, { asOf: monthName(faq.asOf) })}`}
+        {faq.reviewed &&
+          ` ${fillPlaceholders(page.reviewed, { reviewed: monthName(faq.reviewed) })}`}
+      </p>
+      <CopyLink slug={faq.slug} page={page} />
+    </AccordionItem>
+  )
+}
+
+function MarkedWords({ pieces }: { readonly pieces: readonly MarkedText[] }) {
+  return pieces.map(({ text, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line never reorder.
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  )
+}
+
+interface CopyLinkProps {
+  readonly slug: string
+  readonly page: Pick<FaqsPage, 'copyLink' | 'linkCopied'>
+}
+
+function CopyLink({ slug, page }: CopyLinkProps) {
+  const [outcome, setOutcome] = useState<string>()
+
+  const copy = async () => {
+    const address = `${location.origin}${location.pathname}#${slug}`
+    try {
+      await navigator.clipboard.writeText(address)
+      setOutcome(page.linkCopied)
+    } catch {
+      setOutcome(address)
+    }
+  }
+
+  return (
+    <div className="faq-link">
+      <Button variant="text" onClick={copy}>
+        <Icon name="link" size={20} />
+        {page.copyLink}
+      </Button>
+      <span role="status" className="small muted">
+        {outcome}
+      </span>
+    </div>
+  )
+}
+
+interface AnswerToolProps {
+  readonly faq: Pick<ShownFaq, 'slug' | 'tool'>
+  readonly tools: FaqTools
+}
+
+function AnswerTool({ faq: { slug, tool }, tools }: AnswerToolProps) {
+  if (tool === undefined) return null
+  return (
+    <div className="faq-tool">
+      {tool === 'update-month' ? (
+        <UpdateMonthTool slug={slug} words={tools.updateMonth} />
+      ) : (
+        <ClaimsClockTool slug={slug} words={tools.claimsClock} />
+      )}
+    </div>
+  )
+}
+
+/** Whether the address asks the tool of this answer, which is then open. */
+function isToolAsked({ tool }: Pick<ShownFaq, 'tool'>, query: URLSearchParams): boolean {
+  if (tool === undefined) return false
+  const names = tool === 'update-month' ? [USDOT_NAME] : CLAIM_DAY_NAMES
+  return names.some((name) => query.has(name))
 }

@@ -1,4 +1,5 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
+import type { RichText } from '../../../shared/content/rich-text.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import type { PaperProps } from '../../../shared/pages/whitepapers/load.ts'
@@ -6,16 +7,21 @@ import { useSite } from '../../base/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { RouteShield } from '../../components/icons.tsx'
+import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
 import { paperAddresses } from '../../components/paper-addresses.ts'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { monthName } from '../../text/date-names.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { splitAtHeadings, type TextSection } from '../../text/split-at-headings.ts'
-import { PaperOpening } from './paper-opening.tsx'
 import { isSheet, PaperSheet } from './paper-sheet.tsx'
 import './paper-reading.css'
 import '../../components/page-index.css'
+import '../../components/paper-crumbs.css'
 
 export function PaperReading({ page, paper, neighbors }: PaperProps) {
   const { reading, closing } = page
@@ -126,5 +132,57 @@ function Neighbor({ label, paper }: NeighborProps) {
         {paper.title}
       </SiteLink>
     </div>
+  )
+}
+
+interface PaperOpeningProps {
+  readonly reading: WhitepapersPage['reading']
+  readonly paper: WhitepaperDocument
+  readonly preface: readonly RichText[]
+}
+
+function PaperOpening({ reading, paper, preface }: PaperOpeningProps) {
+  const { number, title, subtitle, cover } = paper
+  const facts = {
+    audience: paper.audienceLabel,
+    reviewed: monthName(paper.reviewed),
+  }
+  return (
+    <>
+      <p className="page paper-crumbs">
+        <SiteLink {...reading.back} />
+      </p>
+      <div className="paper-opening">
+        <PageHero
+          marker={number}
+          label={reading.marker}
+          title={title}
+          lead={subtitle}
+          note={
+            <>
+              {fillPlaceholders(reading.audience, facts)} <br />
+              {fillPlaceholders(reading.reviewed, facts)}
+            </>
+          }
+          aside={<WhitepaperCover pattern={cover} number={number} title={title} />}
+        >
+          <section className="paper-minute" aria-labelledby="in-one-minute">
+            <h2 id="in-one-minute" className="h3">
+              {reading.inOneMinute}
+            </h2>
+            <LedgerList>
+              {paper.inOneMinute.map((line) => (
+                <LedgerItem key={line}>{line}</LedgerItem>
+              ))}
+            </LedgerList>
+          </section>
+          {preface.length > 0 && (
+            <div className="reading paper-preface">
+              <RichTextView nodes={preface} />
+            </div>
+          )}
+        </PageHero>
+      </div>
+    </>
   )
 }
