@@ -12,7 +12,7 @@ const GATED = 'the-first-120-days'
 
 const REDIRECTS = `createdAt: 2026-11-23
 redirects:
-  - { from: /papers, to: '/whitepapers?sort=title#list' }
+  - { from: /papers, to: '/our-solution?sheet=2#sample' }
   - { from: /old/help, to: /faqs }
 `
 
@@ -62,7 +62,7 @@ async function emailFact(slug: string): Promise<string | undefined> {
 it.each([
   ['/old/help', '/faqs'],
   ['/Old/Help/?utm_source=print&x=%20', '/faqs?utm_source=print&x=%20'],
-  ['/papers?for=broker', '/whitepapers?sort=title&for=broker#list'],
+  ['/papers?for=broker', '/our-solution?sheet=2&for=broker#sample'],
 ])('the old address %s leads to %s', async (from, to) => {
   await request(site.app).get(from).expect(308).expect('Location', to)
   await request(site.app).post(from).expect(308)
