@@ -27,3 +27,19 @@ interface OutlinesProps {
 export function Outlines({ of }: OutlinesProps) {
   return of.map(([className, d]) => <path key={className + d} className={className} d={d} />)
 }
+
+interface WordsProps {
+  /** Class, left or anchored x, baseline, and text of each line; a line without text is left out. */
+  readonly of: readonly (readonly [className: string, x: number, y: number, text?: string])[]
+}
+
+export function Words({ of }: WordsProps) {
+  return of.map(
+    ([className, x, y, text]) =>
+      text && (
+        <text key={`${x} ${y}`} className={className} x={x} y={y}>
+          {text}
+        </text>
+      ),
+  )
+}
