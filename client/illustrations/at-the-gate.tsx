@@ -10,7 +10,10 @@ export function AtTheGate(words: HomePage['questions']['drawings']['gate']) {
       <Drawing viewBox="0 0 330 124">
         <Outlines of={OUTLINES} />
         {[111, 153, 241, 264].map((x) => (
-          <Wheel key={x} x={x} />
+          <g key={x}>
+            <circle className="ill-asphalt" cx={x} cy="91" r="10" />
+            <circle className="ill-ring" cx={x} cy="91" r="3" />
+          </g>
         ))}
         <path className="ill-outline" d="M0 101H330" />
         <path className="ill-lane" d="M0 113H330" />
@@ -52,12 +55,3 @@ const OUTLINES = [
   ['ill-mist', 'M144 13H142L128 25V38H144Z'],
   ['ill-asphalt', 'M89 78h6v9h-6z'],
 ] as const
-
-function Wheel({ x }: { readonly x: number }) {
-  return (
-    <>
-      <circle className="ill-asphalt" cx={x} cy="91" r="10" />
-      <circle className="ill-ring" cx={x} cy="91" r="3" />
-    </>
-  )
-}

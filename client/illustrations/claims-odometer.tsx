@@ -1,3 +1,4 @@
+import { Drawing } from '../components/drawing.tsx'
 import { RingMark } from './marks.tsx'
 import './drawing-parts.css'
 import './claims-odometer.css'
@@ -17,26 +18,26 @@ interface ClaimsOdometerProps {
   description: string
 }
 
-const CENTRE = { x: 140, y: 132 }
-const RADIUS = 92
-
 export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerProps) {
+  const angleOf = (index: number) => 12 + (156 * index) / Math.max(1, marks.length - 1)
   return (
     <div className="ill claims-odometer">
-      <svg className="odometer-dial" viewBox="0 0 280 160" role="img" aria-label={description}>
-        <path
-          className="ill-mist"
-          d={`M${CENTRE.x - RADIUS} ${CENTRE.y}A${RADIUS} ${RADIUS} 0 0 1 ${CENTRE.x + RADIUS} ${CENTRE.y}Z`}
-        />
+      <Drawing className="odometer-dial" viewBox="0 0 280 160" label={description}>
+        <path className="ill-mist" d="M48 132A92 92 0 0 1 232 132Z" />
         {marks.map((mark, index) => (
-          <Tick key={mark.when} text={mark.short} angle={angleOf(index, marks.length)} />
+          <Tick key={mark.when} text={mark.short} angle={angleOf(index)} />
         ))}
-        <Needle angle={angleOf(position, marks.length)} />
+        <path
+          className="ill-needle"
+          d="M140 132H70"
+          transform={`rotate(${angleOf(position)} 140 132)`}
+        />
+        <RingMark x={140} y={132} />
         <rect className="ill-asphalt" x="108" y="138" width="64" height="21" rx="3" />
         <text className="ill-reading" x="140" y="153.5">
           {marks[position]?.short}
         </text>
-      </svg>
+      </Drawing>
       <ol className="odometer-marks ruled">
         {marks.map((mark, index) => (
           <li key={mark.when} aria-current={index === position ? 'step' : undefined}>
@@ -49,40 +50,21 @@ export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerP
   )
 }
 
-function Tick({ text, angle }: { text: string; angle: number }) {
-  const [outer, inner, label] = [at(angle, RADIUS), at(angle, RADIUS - 14), at(angle, RADIUS + 10)]
-  const side =
-    Math.abs(label.x - CENTRE.x) < 20 ? 'ill-middle' : label.x < CENTRE.x ? 'ill-end' : ''
+interface TickProps {
+  readonly text: string
+  /** In degrees, clockwise from the left end of the dial. */
+  readonly angle: number
+}
+
+/** A tick turns about the middle of the dial; its text turns back about its own place. */
+function Tick({ text, angle }: TickProps) {
+  const side = angle < 78 ? 'ill-end' : angle > 102 ? '' : 'ill-middle'
   return (
-    <>
-      <path className="ill-outline" d={`M${outer.x} ${outer.y}L${inner.x} ${inner.y}`} />
-      <text className={`ill-dial ${side}`} x={label.x} y={label.y + 3}>
+    <g transform={`rotate(${angle} 140 132)`}>
+      <path className="ill-outline" d="M48 132H62" />
+      <text className={`ill-dial ${side}`} x="38" y="135" transform={`rotate(${-angle} 38 132)`}>
         {text}
       </text>
-    </>
+    </g>
   )
-}
-
-function Needle({ angle }: { angle: number }) {
-  const tip = at(angle, RADIUS - 22)
-  return (
-    <>
-      <path className="ill-needle" d={`M${CENTRE.x} ${CENTRE.y}L${tip.x} ${tip.y}`} />
-      <RingMark x={CENTRE.x} y={CENTRE.y} />
-    </>
-  )
-}
-
-/** Even steps from 12° above the left end of the dial to 12° above its right end. */
-function angleOf(index: number, count: number): number {
-  const sweep = (156 * Math.PI) / 180
-  return (168 * Math.PI) / 180 - (sweep * index) / Math.max(1, count - 1)
-}
-
-function at(angle: number, radius: number): { x: number; y: number } {
-  const round = (value: number) => Math.round(value * 10) / 10
-  return {
-    x: round(CENTRE.x + radius * Math.cos(angle)),
-    y: round(CENTRE.y - radius * Math.sin(angle)),
-  }
 }

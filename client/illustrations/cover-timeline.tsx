@@ -1,96 +1,68 @@
 import type { OurSolutionPage } from '../../shared/pages/our-solution/content.ts'
+import { Drawing } from '../components/drawing.tsx'
 import { DiamondMark } from './marks.tsx'
 import './drawing-parts.css'
 import './cover-timeline.css'
 
-type Span = readonly [from: number, to: number]
-
-/** When each requirement is in force, in percent of the width. Only the second has a gap, on the day that matters. */
-const SPANS: readonly (readonly Span[])[] = [
-  [[0, 100]],
-  [
-    [0, 38],
-    [62, 100],
-  ],
-  [[12, 100]],
+/** When each of three requirements is in force, in percent of the width: the second has a gap. */
+const ROADS = [
+  { y: 74, from: 0, to: 100 },
+  { y: 158, from: 0, to: 38 },
+  { y: 158, from: 62, to: 100 },
+  { y: 242, from: 12, to: 100 },
 ]
-const DAY = '50%'
 
-const LANE = 84
-const TOP = 40
-const FOOT = TOP + SPANS.length * LANE
+/** The day that matters. */
+const DAY = '50%'
 
 /** Positions are percentages, so the drawing scales with its column while its text keeps its size. */
 export function CoverTimeline({ cover }: Pick<OurSolutionPage, 'cover'>) {
   const { drawingLabel, dates, lanes, lapse, day } = cover
   return (
-    <svg
-      className="ill cover-timeline"
-      width="100%"
-      height={FOOT + 34}
-      role="img"
-      aria-label={drawingLabel}
-    >
-      {dates.map((date, index) => {
-        const share = index / (dates.length - 1)
-        const x = `${share * 100}%`
-        return (
-          <g className="cover-date" key={date}>
-            <line className="ill-hair" x1={x} x2={x} y1={TOP} y2={FOOT + 8} />
-            <text className={`ill-caption ${anchor(share)}`} x={x} y={FOOT + 26}>
-              {date}
-            </text>
-          </g>
-        )
-      })}
-      {SPANS.map((spans, index) => (
-        <Lane key={lanes[index]} name={lanes[index] ?? ''} spans={spans} y={TOP + index * LANE} />
+    <Drawing className="ill cover-timeline" width="100%" height="326" label={drawingLabel}>
+      {dates.map((date, index) => (
+        <DateLine key={date} date={date} share={index / (dates.length - 1)} />
       ))}
-      <line className="ill-leader" x1={DAY} x2={DAY} y1="24" y2={FOOT} />
+      {lanes.map((name, index) => (
+        <text className="ill-name ill-halo" key={name} y={62 + 84 * index}>
+          {name}
+        </text>
+      ))}
+      {ROADS.map((road) => (
+        <Road key={road.y + road.from} {...road} />
+      ))}
+      <BrokenEnd at="38%" y={158} side={1} />
+      <BrokenEnd at="62%" y={158} side={-1} />
+      <line className="ill-leader" x1={DAY} x2={DAY} y1="24" y2="292" />
       <text className="ill-name ill-middle" x={DAY} y="16">
         {day}
       </text>
-      {SPANS.map((spans, index) => (
-        <DayMark
-          key={lanes[index]}
-          lapse={spans.length > 1 ? lapse : undefined}
-          y={TOP + index * LANE + 43}
-        />
-      ))}
-    </svg>
-  )
-}
-
-interface LaneProps {
-  readonly name: string
-  readonly spans: readonly Span[]
-  readonly y: number
-}
-
-function Lane({ name, spans, y }: LaneProps) {
-  return (
-    <>
-      <text className="ill-name ill-halo" x="0" y={y + 22}>
-        {name}
+      <circle className="ill-ring" cx={DAY} cy="83" r="5" />
+      <svg x={DAY} y="167" overflow="visible" aria-hidden="true">
+        <DiamondMark x={0} y={0} reach={13} />
+      </svg>
+      <text className="ill-caption ill-middle ill-halo" x={DAY} y="199">
+        {lapse}
       </text>
-      {spans.map(([from, to], index) => (
-        <g key={from}>
-          <Road from={from} to={to} y={y + 34} />
-          {index > 0 && <BrokenEnd at={from} y={y + 34} side={-1} />}
-          {index < spans.length - 1 && <BrokenEnd at={to} y={y + 34} side={1} />}
-        </g>
-      ))}
-    </>
+      <circle className="ill-ring" cx={DAY} cy="251" r="5" />
+    </Drawing>
   )
 }
 
-interface RoadProps {
-  readonly from: number
-  readonly to: number
-  readonly y: number
+function DateLine({ date, share }: { readonly date: string; readonly share: number }) {
+  const x = `${share * 100}%`
+  const anchor = share === 0 ? '' : share === 1 ? 'ill-end' : 'ill-middle'
+  return (
+    <g className="cover-date">
+      <line className="ill-hair" x1={x} x2={x} y1="40" y2="300" />
+      <text className={`ill-caption ${anchor}`} x={x} y="318">
+        {date}
+      </text>
+    </g>
+  )
 }
 
-function Road({ from, to, y }: RoadProps) {
+function Road({ y, from, to }: (typeof ROADS)[number]) {
   const length = to - from
   const piers = Array.from({ length: Math.floor(length / 14) }, (_, index) => from + 7 + index * 14)
   return (
@@ -113,33 +85,19 @@ function Road({ from, to, y }: RoadProps) {
   )
 }
 
-function BrokenEnd({ at, y, side }: { at: number; y: number; side: 1 | -1 }) {
+interface BrokenEndProps {
+  readonly at: string
+  readonly y: number
+  readonly side: 1 | -1
+}
+
+function BrokenEnd({ at, y, side }: BrokenEndProps) {
   return (
-    <svg x={`${at}%`} y={y} overflow="visible" aria-hidden="true">
+    <svg x={at} y={y} overflow="visible" aria-hidden="true">
       <g transform={`scale(${side} 1)`}>
         <path className="ill-pavement" d="M-3 0H3V18H-3Z" />
         <path className="ill-slate" d="M-3 0H4L10 5L4 9L11 14L4 18H-3" />
       </g>
     </svg>
   )
-}
-
-function DayMark({ lapse, y }: { lapse: string | undefined; y: number }) {
-  return (
-    <g>
-      {lapse && (
-        <text className="ill-caption ill-middle ill-halo" x={DAY} y={y + 32}>
-          {lapse}
-        </text>
-      )}
-      <svg x={DAY} y={y} overflow="visible" aria-hidden="true">
-        {lapse ? <DiamondMark x={0} y={0} reach={13} /> : <circle className="ill-ring" r="5" />}
-      </svg>
-    </g>
-  )
-}
-
-function anchor(share: number): string {
-  if (share === 0) return ''
-  return share === 1 ? 'ill-end' : 'ill-middle'
 }

@@ -33,37 +33,27 @@ function FrontOfFile({ fields, signature, seal }: LoadFileRecord['drawing']['fro
       {fields.map(({ name, value }, index) => (
         <div className="load-box" key={name}>
           <dt>
-            <BoxNumber>{index + 1}</BoxNumber> {name}
+            <span className="load-box-number">{index + 1}</span> {name}
           </dt>
           <dd>{value}</dd>
         </div>
       ))}
       <div className="load-box load-box-signed">
         <dt>
-          <BoxNumber>{fields.length + 1}</BoxNumber> {signature.name}
+          <span className="load-box-number">{fields.length + 1}</span> {signature.name}
         </dt>
         <dd>
-          <Signature />
+          <Drawing className="load-signature" viewBox="0 0 152 46">
+            <path
+              className="ill-pen"
+              d="M4 36C9 22 20 5 27 5C36 6 18 40 22 40C28 40 42 10 51 10C60 11 45 33 53 34C62 35 70 12 78 12C86 13 73 33 80 34C90 34 98 22 112 19"
+            />
+            <path className="ill-rule" d="M0 45H152" />
+          </Drawing>
           <span className="caption">{signature.value}</span>
           <Seal className="load-seal" words={seal} size={92} />
         </dd>
       </div>
     </dl>
-  )
-}
-
-function BoxNumber({ children }: { readonly children: number }) {
-  return <span className="load-box-number">{children}</span>
-}
-
-function Signature() {
-  return (
-    <Drawing className="load-signature" viewBox="0 0 152 46">
-      <path
-        className="ill-pen"
-        d="M4 36C9 22 20 5 27 5C36 6 18 40 22 40C28 40 42 10 51 10C60 11 45 33 53 34C62 35 70 12 78 12C86 13 73 33 80 34C90 34 98 22 112 19"
-      />
-      <path className="ill-rule" d="M0 45H152" />
-    </Drawing>
   )
 }

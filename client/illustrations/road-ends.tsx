@@ -1,5 +1,5 @@
 import { Drawing } from '../components/drawing.tsx'
-import { Outlines } from './marks.tsx'
+import { Outlines, Words } from './marks.tsx'
 import './drawing-parts.css'
 import './map-ground.css'
 import './road-ends.css'
@@ -12,11 +12,9 @@ export function RoadEnds({ sign }: { readonly sign: string }) {
         <Outlines of={ROAD} />
         <rect className="ill-amber" x="103" y="1" width="226" height="108" rx="9" />
         <rect className="ill-plate-line" x="110" y="8" width="212" height="94" rx="4" />
-        {linesOf(sign).map((line, index) => (
-          <text className="ill-warning" key={line} x="216" y={48 + index * 36}>
-            {line}
-          </text>
-        ))}
+        <Words
+          of={linesOf(sign).map((line, index) => ['ill-warning', 216, 48 + index * 36, line])}
+        />
         <circle className="ill-amber" cx="54" cy="152" r="13" />
         <circle className="ill-amber" cx="378" cy="152" r="13" />
         {[169, 221, 273].map((top, row) => (
