@@ -12,15 +12,11 @@ import { PageHero } from '../../components/page-hero.tsx'
 import { printAlone } from '../../components/print-alone.ts'
 import { Section } from '../../components/section.tsx'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
-import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { LineNotToCross } from '../../illustrations/line-not-to-cross.tsx'
 import { breakAfterComma } from '../../text/break-after-comma.tsx'
 import './page.css'
 import '../../components/waybill.css'
 import '../../components/form-controls.css'
-
-const Rebrokering = lazyComponent(async () => (await import('./rebrokering.tsx')).Rebrokering)
-
-Page.lazyComponents = [Rebrokering]
 
 export function Page({ page }: PageProps<typeof differentiationPage>) {
   const { heading, lead, comparison, notDone, rebrokering, checklist, closing } = page
@@ -42,7 +38,14 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
         aside={<Checklist checklist={checklist} />}
         className="has-checklist"
       >
-        <Rebrokering rebrokering={rebrokering} />
+        <figure>
+          <figcaption className="visually-hidden">{rebrokering.drawingLabel}</figcaption>
+          <LineNotToCross labels={rebrokering.labels} />
+        </figure>
+        <div className="rebrokering-rule">
+          <p>{rebrokering.text}</p>
+          <p className="source">{rebrokering.source}</p>
+        </div>
       </Section>
       <ClosingBand closing={closing} />
     </>

@@ -9,30 +9,10 @@ import { ButtonLink } from '../../components/button.tsx'
 import { LedgerRow } from '../../components/ledger.tsx'
 import { paperAddresses } from '../../components/paper-addresses.ts'
 import { paperFile } from '../../components/paper-file.ts'
-import { RailGrid } from '../../components/rail-grid.tsx'
 import { Receipt } from '../../components/receipt.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { ReferenceLine } from '../../forms/reference-line.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { WhereNext } from './where-next.tsx'
-import '../../components/page-hero.css'
-
-interface HandedOverProps extends PaperReceiptProps {
-  readonly others: readonly WhitepaperSummary[]
-}
-
-export function HandedOver({ page, paper, others, link }: HandedOverProps) {
-  return (
-    <div className="page-hero">
-      <RailGrid marker={0} current>
-        <div className="rail-body paper-receipt">
-          <PaperReceipt page={page} paper={paper} link={link} />
-          <WhereNext words={page.next} papers={others} />
-        </div>
-      </RailGrid>
-    </div>
-  )
-}
 
 interface PaperReceiptProps {
   readonly page: DownloadWhitepaperThankyouPage
@@ -40,7 +20,7 @@ interface PaperReceiptProps {
   readonly link: PaperLink
 }
 
-function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
+export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
   const words = page.receipt
   const { read, get } = paperAddresses(paper)
   return (
