@@ -1,17 +1,20 @@
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import type { homePage } from '../../../shared/pages/home/route.ts'
+import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../base/site-context.ts'
+import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { groupAnswers } from '../../components/group-answers.ts'
 import { CautionDiamond, Icon } from '../../components/icons.tsx'
 import { TermLedger } from '../../components/ledger.tsx'
+import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { LoadFile } from '../../illustrations/load-file.tsx'
 import { LinkedTextView } from '../../text/linked-text.tsx'
-import { HomeFaqs } from './faqs.tsx'
 import { NewestPaper } from './newest-paper.tsx'
 import { Questions } from './questions.tsx'
 import '../../components/signs.css'
@@ -48,7 +51,7 @@ export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof 
         <ButtonLink {...invited.link} variant="text" />
       </Section>
       <NewestPaper marker={5} words={page.newestPaper} paper={newest} fact={page.fact} />
-      <HomeFaqs marker={6} words={page.faqs} faqs={faqs} categories={useSite().faqCategories} />
+      <Faqs words={page.faqs} faqs={faqs} />
       <ClosingBand closing={closing} />
     </>
   )
@@ -85,5 +88,42 @@ function NeverAsked({ neverAsked }: Pick<HomePage, 'neverAsked'>) {
         <WaybillField key={field} number={index + 1} label={field} void />
       ))}
     </Waybill>
+  )
+}
+
+interface FaqsProps {
+  readonly words: HomePage['faqs']
+  readonly faqs: readonly ShownFaq[]
+}
+
+function Faqs({ words: { heading, lead, link }, faqs }: FaqsProps) {
+  const { faqCategories } = useSite()
+  const answers = groupAnswers(faqs, faqCategories).flatMap((group) => group.answers)
+  return (
+    <Section
+      marker={6}
+      heading={heading}
+      lead={
+        <>
+          {lead}
+          <ButtonLink {...link} variant="text" className="all-questions" />
+        </>
+      }
+      layout="split"
+    >
+      <Accordion>
+        {answers.map(({ number, faq }) => (
+          <AccordionItem
+            key={faq.slug}
+            number={String(number).padStart(2, '0')}
+            question={faq.title}
+            source={faq.source}
+            open={number === 1}
+          >
+            <RichTextView nodes={faq.body} />
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </Section>
   )
 }

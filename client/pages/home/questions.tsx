@@ -12,16 +12,20 @@ interface QuestionsProps {
 }
 
 export function Questions({ marker, questions }: QuestionsProps) {
-  const { heading, lead, rows, youCheckLabel, fileKeepsLabel, drawings } = questions
+  const { heading, lead, rows, youCheckLabel, fileKeepsLabel } = questions
+  const { doors, gate, seal } = questions.drawings
+  const drawn = {
+    doors: <TwoDoors {...doors} />,
+    gate: <AtTheGate {...gate} />,
+    seal: <SealCheck labels={seal} description={seal.drawingLabel} />,
+  }
   return (
     <Section marker={marker} heading={heading} lead={lead}>
       <ol className="questions ruled">
         {rows.map(({ question, youCheck, fileKeeps, drawing }) => (
           <li key={question} className="question">
             <h3>{question}</h3>
-            <div className="question-drawing">
-              <QuestionDrawing drawing={drawing} drawings={drawings} />
-            </div>
+            <div className="question-drawing">{drawn[drawing]}</div>
             <div className="question-texts">
               <Labelled label={youCheckLabel}>{youCheck}</Labelled>
               <Labelled label={fileKeepsLabel}>{fileKeeps}</Labelled>
@@ -31,16 +35,4 @@ export function Questions({ marker, questions }: QuestionsProps) {
       </ol>
     </Section>
   )
-}
-
-interface QuestionDrawingProps {
-  readonly drawing: HomePage['questions']['rows'][number]['drawing']
-  readonly drawings: HomePage['questions']['drawings']
-}
-
-function QuestionDrawing({ drawing, drawings }: QuestionDrawingProps) {
-  const { doors, gate, seal } = drawings
-  if (drawing === 'doors') return <TwoDoors {...doors} />
-  if (drawing === 'seal') return <SealCheck labels={seal} description={seal.drawingLabel} />
-  return <AtTheGate {...gate} />
 }
