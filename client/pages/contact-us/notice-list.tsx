@@ -54,6 +54,7 @@ interface NoticeItemProps {
 }
 
 function NoticeItem({ notice, labels, children }: NoticeItemProps) {
+  const { emails } = useSite().contact
   if (!notice) return null
   const { opening, sections } = splitAtHeadings(notice.body, 'h4')
   return (
@@ -71,29 +72,17 @@ function NoticeItem({ notice, labels, children }: NoticeItemProps) {
           </div>
         ))}
         {children}
-        <NoticeFoot notice={notice} labels={labels} />
+        <div className="notice-part notice-foot">
+          <p className="caption">{labels.writeTo}</p>
+          <div className="spread">
+            <EmailLink address={emails[notice.lane]} className="target" />
+            <p className="source">
+              {fillPlaceholders(labels.reviewed, { reviewed: dayName(notice.reviewed) })}
+            </p>
+          </div>
+        </div>
       </div>
     </AccordionItem>
-  )
-}
-
-interface NoticeFootProps {
-  readonly notice: NoticeDocument
-  readonly labels: NoticeItemProps['labels']
-}
-
-function NoticeFoot({ notice, labels }: NoticeFootProps) {
-  const address = useSite().contact.emails[notice.lane]
-  return (
-    <div className="notice-part notice-foot">
-      <p className="caption">{labels.writeTo}</p>
-      <div className="spread">
-        <EmailLink address={address} className="target" />
-        <p className="source">
-          {fillPlaceholders(labels.reviewed, { reviewed: dayName(notice.reviewed) })}
-        </p>
-      </div>
-    </div>
   )
 }
 

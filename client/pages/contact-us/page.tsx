@@ -61,11 +61,24 @@ interface ContactAsideProps {
 }
 
 function ContactAside({ page, topic }: ContactAsideProps) {
-  const { contact } = useSite()
-  const { emergency, helps } = page
+  const { legalName, address, hours, contact } = useSite()
+  const { details, emergency, helps } = page
   return (
     <>
-      <Details {...page.details} />
+      <Ledger className="contact-details">
+        <LedgerRow term={details.postLabel}>
+          {legalName}
+          <br />
+          {address.street}
+          <br />
+          {address.city}, {address.region} {address.postalCode}
+        </LedgerRow>
+        <LedgerRow term={details.hoursLabel}>
+          {hours.days}
+          <br />
+          {hours.open} to {hours.close} {hours.zoneName}
+        </LedgerRow>
+      </Ledger>
       <div className="emergency-box">
         <h3>
           <CautionDiamond size={26} />
@@ -87,26 +100,6 @@ function ContactAside({ page, topic }: ContactAsideProps) {
         </LedgerList>
       </div>
     </>
-  )
-}
-
-function Details({ postLabel, hoursLabel }: ContactUsPage['details']) {
-  const { legalName, address, hours } = useSite()
-  return (
-    <Ledger className="contact-details">
-      <LedgerRow term={postLabel}>
-        {legalName}
-        <br />
-        {address.street}
-        <br />
-        {address.city}, {address.region} {address.postalCode}
-      </LedgerRow>
-      <LedgerRow term={hoursLabel}>
-        {hours.days}
-        <br />
-        {hours.open} to {hours.close} {hours.zoneName}
-      </LedgerRow>
-    </Ledger>
   )
 }
 

@@ -109,18 +109,12 @@ function FaqIndex({ page, groups }: FaqIndexProps) {
           </ul>
         </nav>
       )}
-      <AskBox ask={page.ask} />
+      <aside className="waybill faqs-ask" aria-labelledby="ask">
+        <h2 id="ask">{page.ask.heading}</h2>
+        <p>{page.ask.text}</p>
+        <SiteLink {...page.ask.link} />
+      </aside>
     </div>
-  )
-}
-
-function AskBox({ ask }: Pick<FaqsPage, 'ask'>) {
-  return (
-    <aside className="waybill faqs-ask" aria-labelledby="ask">
-      <h2 id="ask">{ask.heading}</h2>
-      <p>{ask.text}</p>
-      <SiteLink {...ask.link} />
-    </aside>
   )
 }
 
@@ -145,20 +139,15 @@ function statusOf({ words, status, result, count, groups }: FaqSearchStatusProps
   if (status === 'searching') return words.searching
   if (status === 'unavailable') return words.unavailable
   if (!result) return fillPlaceholders(words.all, { count, groups })
-  if (result.slugs.length === 0) return <NothingFound none={words.none} query={result.query} />
+  if (result.slugs.length === 0) {
+    return (
+      <p className="faqs-none">
+        {withQuery(words.none.text, result.query)} <SiteLink {...words.none.link} />
+      </p>
+    )
+  }
   const template = result.slugs.length === 1 ? words.foundOne : words.found
   return withQuery(fillPlaceholders(template, { found: result.slugs.length, count }), result.query)
-}
-
-function NothingFound({
-  none,
-  query,
-}: Pick<FaqsPage['search'], 'none'> & Pick<FaqSearchResult, 'query'>) {
-  return (
-    <p className="faqs-none">
-      {withQuery(none.text, query)} <SiteLink {...none.link} />
-    </p>
-  )
 }
 
 /** The query is isolated from the sentence, which right-to-left text would reorder. */

@@ -3,7 +3,6 @@ import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { MarkedText } from '../../../shared/content/query/search/mark-matches.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../shared/freight/tool-names.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
-import type { FaqTools } from '../../../shared/pages/faqs/faq-tools.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
@@ -70,7 +69,12 @@ function FaqAnswer({ number, faq, page, isMatch, result }: FaqAnswerProps) {
       hidden={!isMatch}
     >
       <RichTextView nodes={marked?.body ?? faq.body} />
-      <AnswerTool faq={faq} tools={page.tools} />
+      {faq.tool === 'update-month' && (
+        <UpdateMonthTool slug={faq.slug} words={page.tools.updateMonth} />
+      )}
+      {faq.tool === 'claims-clock' && (
+        <ClaimsClockTool slug={faq.slug} words={page.tools.claimsClock} />
+      )}
       <p className="source">
         {faq.sourceUrl ? <SiteLink to={faq.sourceUrl}>{faq.source}</SiteLink> : faq.source}
         {faq.asOf && ` ${fillPlaceholders(page.asOf, { asOf: monthName(faq.asOf) })}`}
@@ -116,24 +120,6 @@ function CopyLink({ slug, page }: CopyLinkProps) {
       <span role="status" className="small muted">
         {outcome}
       </span>
-    </div>
-  )
-}
-
-interface AnswerToolProps {
-  readonly faq: Pick<ShownFaq, 'slug' | 'tool'>
-  readonly tools: FaqTools
-}
-
-function AnswerTool({ faq: { slug, tool }, tools }: AnswerToolProps) {
-  if (tool === undefined) return null
-  return (
-    <div className="faq-tool">
-      {tool === 'update-month' ? (
-        <UpdateMonthTool slug={slug} words={tools.updateMonth} />
-      ) : (
-        <ClaimsClockTool slug={slug} words={tools.claimsClock} />
-      )}
     </div>
   )
 }

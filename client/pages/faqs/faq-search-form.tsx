@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { readSearchText } from '../../../shared/content/faq-search.ts'
 import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/search-text.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
@@ -25,7 +25,9 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
   const query = usePageQuery().get('q') ?? ''
   useFocusKey(words.key, field)
 
-  const clear = () => {
+  /** On a link, so that it clears without a script too. */
+  const clear = (event: MouseEvent) => {
+    event.preventDefault()
     if (!field.current) return
     field.current.value = ''
     field.current.focus()
@@ -60,7 +62,18 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
         />
         <Icon name="search" />
         <span className="search-field-end mono">
-          {query === '' ? <KeyHint words={words} /> : <Clear words={words} onClear={clear} />}
+          {query === '' ? (
+            <span className="faqs-key">
+              <span className="visually-hidden">{words.keyLabel}</span>
+              <span aria-hidden="true">
+                <kbd>{words.key}</kbd>
+              </span>
+            </span>
+          ) : (
+            <SiteLink to={pagePath('faqs')} className="faqs-clear" prefetch={false} onClick={clear}>
+              <Icon name="close" label={words.clear} />
+            </SiteLink>
+          )}
         </span>
       </div>
       <Button type="submit" variant="secondary" className="faqs-submit">
@@ -73,38 +86,6 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
 function toQuery(fields: URLSearchParams): string {
   const q = readSearchText(fields)
   return q === '' ? '' : `?${new URLSearchParams({ q })}`
-}
-
-function KeyHint({ words }: Pick<FaqSearchFormProps, 'words'>) {
-  return (
-    <span className="faqs-key">
-      <span className="visually-hidden">{words.keyLabel}</span>
-      <span aria-hidden="true">
-        <kbd>{words.key}</kbd>
-      </span>
-    </span>
-  )
-}
-
-interface ClearProps extends Pick<FaqSearchFormProps, 'words'> {
-  readonly onClear: () => void
-}
-
-/** A link, so that it clears without a script too. */
-function Clear({ words, onClear }: ClearProps) {
-  return (
-    <SiteLink
-      to={pagePath('faqs')}
-      className="faqs-clear"
-      prefetch={false}
-      onClick={(event) => {
-        event.preventDefault()
-        onClear()
-      }}
-    >
-      <Icon name="close" label={words.clear} />
-    </SiteLink>
-  )
 }
 
 /** Focuses the field, unless another field has the focus, possibly inside a component. */

@@ -19,7 +19,7 @@ export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
   const query = usePageQuery()
   const input = readClaimDays(query)
   return (
-    <>
+    <div className="faq-tool">
       <ToolForm slug={slug} words={words}>
         {CLAIM_DAY_NAMES.map((name, index) => {
           const problem = input?.problems[name]
@@ -45,7 +45,7 @@ export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
           {caveat}
         </p>
       ))}
-    </>
+    </div>
   )
 }
 

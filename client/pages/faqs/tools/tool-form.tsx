@@ -14,9 +14,22 @@ interface ToolFormProps {
   readonly children: ReactNode
 }
 
+/**
+ * A GET form that writes its fields into the page's address, beside those of another tool or the search; without a
+ * script the server answers the same address.
+ */
 export function ToolForm({ slug, words, children }: ToolFormProps) {
-  const onSubmit = useToolForm()
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
   const query = usePageQuery().get('q') ?? ''
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new URLSearchParams(search)
+    for (const [name, value] of new FormData(event.currentTarget)) fields.set(name, String(value))
+    void navigate({ search: `?${fields}`, hash }, IN_PLACE)
+  }
+
   return (
     <form
       className="faq-tool-form"
@@ -42,19 +55,4 @@ export function ToolForm({ slug, words, children }: ToolFormProps) {
       </Waybill>
     </form>
   )
-}
-
-/**
- * Makes a GET form write its fields into the page's address, beside those of another tool or the search; without a
- * script the server answers the same address.
- */
-function useToolForm(): (event: SubmitEvent<HTMLFormElement>) => void {
-  const navigate = useNavigate()
-  const { search, hash } = useLocation()
-  return (event) => {
-    event.preventDefault()
-    const query = new URLSearchParams(search)
-    for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value))
-    void navigate({ search: `?${query}`, hash }, IN_PLACE)
-  }
 }

@@ -19,7 +19,7 @@ export function UpdateMonthTool({ slug, words }: UpdateMonthToolProps) {
   const number = typed === null ? undefined : readUsdotNumber(typed)
   const isUnreadable = typed !== null && number === undefined
   return (
-    <>
+    <div className="faq-tool">
       <ToolForm slug={slug} words={words}>
         <ToolField
           name={USDOT_NAME}
@@ -31,7 +31,7 @@ export function UpdateMonthTool({ slug, words }: UpdateMonthToolProps) {
         />
       </ToolForm>
       <div role="status">{number && <Due number={number} words={words} />}</div>
-    </>
+    </div>
   )
 }
 
