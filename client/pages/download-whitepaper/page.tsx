@@ -60,7 +60,14 @@ function ChosenPaper({ page, paper }: ChosenPaperProps) {
               <Inside words={page.paper} paper={paper} />
             </div>
             <div className="chosen-paper-side">
-              <PaperCover words={page.paper} paper={paper} />
+              <div className="chosen-paper-cover">
+                <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
+                <p className="mono small muted">
+                  {fillPlaceholders(page.paper.file, paperFile(paper.pdf))}
+                  <br />
+                  {fillPlaceholders(page.paper.reviewed, { reviewed: monthName(paper.reviewed) })}
+                </p>
+              </div>
               <InOneMinute words={page.paper} paper={paper} />
             </div>
           </div>
@@ -108,19 +115,5 @@ function InOneMinute({ words, paper }: PaperFactsProps) {
         ))}
       </LedgerList>
     </section>
-  )
-}
-
-function PaperCover({ words, paper }: PaperFactsProps) {
-  const { cover, number, title, reviewed, pdf } = paper
-  return (
-    <div className="chosen-paper-cover">
-      <WhitepaperCover pattern={cover} number={number} title={title} />
-      <p className="mono small muted">
-        {fillPlaceholders(words.file, paperFile(pdf))}
-        <br />
-        {fillPlaceholders(words.reviewed, { reviewed: monthName(reviewed) })}
-      </p>
-    </div>
   )
 }

@@ -23,7 +23,14 @@ export function PdfSection({ page, paper }: PdfSectionProps) {
     </ButtonLink>
   )
   if (paper.access === 'open' || known) {
-    const words = known ? { ...page.known, to: known.receipt } : openPaper(page, paper)
+    const words = known
+      ? { ...page.known, to: known.receipt }
+      : {
+          label: page.open.label,
+          text: fillPlaceholders(page.paper.file, paperFile(paper.pdf)),
+          link: page.open.download,
+          to: paperFilePath(paper.slug),
+        }
     return (
       <Waybill
         title={words.label}
@@ -48,16 +55,4 @@ export function PdfSection({ page, paper }: PdfSectionProps) {
       {readHere}
     </SiteForm>
   )
-}
-
-function openPaper(
-  { open, paper: words }: DownloadWhitepaperPage,
-  { slug, pdf }: WhitepaperSummary,
-) {
-  return {
-    label: open.label,
-    text: fillPlaceholders(words.file, paperFile(pdf)),
-    link: open.download,
-    to: paperFilePath(slug),
-  }
 }

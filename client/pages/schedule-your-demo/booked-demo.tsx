@@ -1,7 +1,7 @@
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
-import type { BookedVisitor, BookingView } from '../../../shared/scheduling/booking-view.ts'
+import type { BookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { useSite } from '../../base/site-context.ts'
@@ -40,9 +40,7 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
               ) : (
                 <BookedTime words={words} booking={booking} />
               )}
-              {isBooked && booking.visitor && (
-                <VisitorBoxes words={words.visitor} visitor={booking.visitor} />
-              )}
+              {isBooked && <VisitorBoxes words={words} booking={booking} />}
               {isBooked && <ChangeDemo words={words} booking={booking} slots={slots} />}
             </Waybill>
           </div>
@@ -65,13 +63,9 @@ function LostDemo({ words }: { readonly words: BookedDemoWords }) {
   )
 }
 
-interface VisitorBoxesProps {
-  readonly words: BookedDemoWords['visitor']
-  readonly visitor: BookedVisitor
-}
-
-function VisitorBoxes({ words, visitor }: VisitorBoxesProps) {
+function VisitorBoxes({ words: { visitor: words }, booking: { visitor } }: BookingProps) {
   const { roles } = useSite()
+  if (!visitor) return null
   const role = roles.find(({ value }) => value === visitor.role)?.label ?? ''
   const boxes = [
     { label: words.name, value: visitor.name },

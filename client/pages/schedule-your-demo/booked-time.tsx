@@ -28,7 +28,17 @@ export function BookedTime({ words, booking }: BookingProps) {
         <br />
         {zoneInWords(zone, instant, offsetMinutes)}.
       </p>
-      {state === 'received' && <ReceiptNotice words={words} booking={booking} />}
+      {state === 'received' && (
+        <>
+          <p className="booked-text">
+            <b>{fillPlaceholders(words.received.text, { email: booking.sentTo ?? '' })}</b>{' '}
+            {words.received.links}
+          </p>
+          <p className="small">
+            {words.received.missing} <EmailLink />.
+          </p>
+        </>
+      )}
       {hold && <HoldNotice words={words} booking={booking} hold={hold} />}
       {state !== 'received' && !hold && (
         <p className="booked-text">
@@ -48,19 +58,6 @@ export function BookedTime({ words, booking }: BookingProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function ReceiptNotice({ words: { received }, booking }: BookingProps) {
-  return (
-    <>
-      <p className="booked-text">
-        <b>{fillPlaceholders(received.text, { email: booking.sentTo ?? '' })}</b> {received.links}
-      </p>
-      <p className="small">
-        {received.missing} <EmailLink />.
-      </p>
-    </>
   )
 }
 

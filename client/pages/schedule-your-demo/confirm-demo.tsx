@@ -1,9 +1,5 @@
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
-import type {
-  HoldView,
-  KnownBookingView,
-  SlotAlternative,
-} from '../../../shared/scheduling/booking-view.ts'
+import type { HoldView, KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import { Button } from '../../components/button.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
 import { slotInWords } from '../../scheduling/slot-words.ts'
@@ -18,11 +14,17 @@ interface ConfirmDemoProps {
 /** Behind the link in the email: one button that books the demo, because opening a link must change nothing. */
 export function ConfirmDemo({ words, booking, hold }: ConfirmDemoProps) {
   const { isOpen, nearest } = hold
-  if (!isOpen && nearest.length === 0) return <NoTime words={words} />
+  if (!isOpen && nearest.length === 0) {
+    return (
+      <p className="booked-text">
+        {words.none} <EmailLink />.
+      </p>
+    )
+  }
   return (
     <>
       <ChangeForm change="confirm" sequence={booking.sequence}>
-        {isOpen ? <p>{words.text}</p> : <OtherTimes words={words} {...{ booking, nearest }} />}
+        {isOpen ? <p>{words.text}</p> : <OtherTimes words={words} booking={booking} hold={hold} />}
         <Button type="submit" icon="check">
           {isOpen ? words.button : words.chosen}
         </Button>
@@ -41,30 +43,16 @@ export function ConfirmDemo({ words, booking, hold }: ConfirmDemoProps) {
   )
 }
 
-interface OtherTimesProps {
-  readonly words: BookedDemoWords['confirm']
-  readonly booking: KnownBookingView
-  readonly nearest: readonly SlotAlternative[]
-}
-
-function OtherTimes({ words, booking: { zone }, nearest }: OtherTimesProps) {
+function OtherTimes({ words, booking: { zone }, hold }: ConfirmDemoProps) {
   return (
     <fieldset className="slot-alternatives">
       <legend>{words.gone}</legend>
-      {nearest.map(({ start, offsetMinutes }) => (
+      {hold.nearest.map(({ start, offsetMinutes }) => (
         <label key={start} className="choice">
           <input type="radio" name="slot" value={start} required />
           {slotInWords({ start, zone, offsetMinutes })}
         </label>
       ))}
     </fieldset>
-  )
-}
-
-function NoTime({ words }: Pick<ConfirmDemoProps, 'words'>) {
-  return (
-    <p className="booked-text">
-      {words.none} <EmailLink />.
-    </p>
   )
 }

@@ -30,6 +30,7 @@ export function Page({ page, booking, slots }: ScheduleYourDemoPageProps) {
 
 function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>) {
   const query = usePageQuery()
+  const { hours } = useSite()
   const { isOn } = useUi('DemoRequest').facts.demo
   const reference = readReference({ searchParams: query })
   const { heading, lead, covers } = page
@@ -45,7 +46,8 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
         />
         {!reference && (
           <p className="small demo-rather">
-            {page.noObligation} <RatherWrite words={page.form.rather} />
+            {page.noObligation} {page.form.rather} <EmailLink />, <PhoneLink />, {hours.open} to{' '}
+            {hours.close} {hours.zoneName}, {hours.days}.
           </p>
         )}
       </PageHero>
@@ -54,16 +56,6 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
           <SiteLink {...page.sample} className="target" />
         </p>
       </LedgerSection>
-    </>
-  )
-}
-
-function RatherWrite({ words }: { readonly words: string }) {
-  const { hours } = useSite()
-  return (
-    <>
-      {words} <EmailLink />, <PhoneLink />, {hours.open} to {hours.close} {hours.zoneName},{' '}
-      {hours.days}.
     </>
   )
 }

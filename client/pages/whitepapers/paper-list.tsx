@@ -41,7 +41,11 @@ export function PaperList({ page, papers }: PaperListProps) {
           count={chosen.length}
         />
         {chosen.length > 0 ? (
-          <PaperShelf shelf={page.shelf} papers={chosen} />
+          <ul className="shelf">
+            {chosen.map((paper, index) => (
+              <ShelfPaper key={paper.slug} shelf={page.shelf} paper={paper} isFirst={index === 0} />
+            ))}
+          </ul>
         ) : (
           <p className="paper-none">
             {filter.none.text} <SiteLink {...filter.none.link} />
@@ -54,21 +58,6 @@ export function PaperList({ page, papers }: PaperListProps) {
   )
 }
 
-interface PaperShelfProps {
-  readonly shelf: WhitepapersPage['shelf']
-  readonly papers: readonly WhitepaperSummary[]
-}
-
-function PaperShelf({ shelf, papers }: PaperShelfProps) {
-  return (
-    <ul className="shelf">
-      {papers.map((paper, index) => (
-        <ShelfPaper key={paper.slug} shelf={shelf} paper={paper} isFirst={index === 0} />
-      ))}
-    </ul>
-  )
-}
-
 interface ShelfPaperProps {
   readonly shelf: WhitepapersPage['shelf']
   readonly paper: WhitepaperSummary
@@ -77,6 +66,7 @@ interface ShelfPaperProps {
 
 function ShelfPaper({ shelf, paper, isFirst }: ShelfPaperProps) {
   const { read, get } = paperAddresses(paper)
+  const named = <span className="visually-hidden">: {paper.title}</span>
   return (
     <li className="shelf-paper">
       <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
@@ -92,7 +82,18 @@ function ShelfPaper({ shelf, paper, isFirst }: ShelfPaperProps) {
         <Fact label={shelf.reviewedLabel}>{monthName(paper.reviewed)}</Fact>
         <Fact label={shelf.emailLabel}>{shelf.email[paper.access]}</Fact>
       </dl>
-      <PaperActions shelf={shelf} paper={paper} isFirst={isFirst} />
+      <div className="shelf-actions">
+        <ButtonLink to={get} variant={isFirst ? 'primary' : 'secondary'}>
+          {shelf.getPdf}
+          {named}
+        </ButtonLink>
+        {read && (
+          <ButtonLink to={read} variant="text">
+            {shelf.readHere}
+            {named}
+          </ButtonLink>
+        )}
+      </div>
     </li>
   )
 }
@@ -102,25 +103,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </div>
-  )
-}
-
-function PaperActions({ shelf, paper, isFirst }: ShelfPaperProps) {
-  const { read, get } = paperAddresses(paper)
-  const named = <span className="visually-hidden">: {paper.title}</span>
-  return (
-    <div className="shelf-actions">
-      <ButtonLink to={get} variant={isFirst ? 'primary' : 'secondary'}>
-        {shelf.getPdf}
-        {named}
-      </ButtonLink>
-      {read && (
-        <ButtonLink to={read} variant="text">
-          {shelf.readHere}
-          {named}
-        </ButtonLink>
-      )}
     </div>
   )
 }

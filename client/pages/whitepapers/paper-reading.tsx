@@ -1,6 +1,5 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
-import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import type { PaperProps } from '../../../shared/pages/whitepapers/load.ts'
 import { useSite } from '../../base/site-context.ts'
@@ -99,7 +98,6 @@ interface PaperNeighborsProps extends Pick<PaperProps, 'neighbors'> {
 }
 
 function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
-  const [previous, next] = neighbors
   const { disclaimers } = useSite()
   return (
     <div className="paper-end">
@@ -107,30 +105,24 @@ function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
         <div className="paper-end-body">
           <p className="source">{disclaimers.general}</p>
           <nav className="columns" aria-label={reading.neighbors}>
-            <Neighbor label={reading.previous} paper={previous} />
-            <Neighbor label={reading.next} paper={next} />
+            {neighbors.map(
+              (paper, index) =>
+                paper && (
+                  <div key={paper.slug} className="whole-target paper-neighbor">
+                    <RouteShield number={paper.number} />
+                    <p className="caption">{index === 0 ? reading.previous : reading.next}</p>
+                    <SiteLink
+                      to={paperAddresses(paper).read ?? paperAddresses(paper).get}
+                      className="h3"
+                    >
+                      {paper.title}
+                    </SiteLink>
+                  </div>
+                ),
+            )}
           </nav>
         </div>
       </RailGrid>
-    </div>
-  )
-}
-
-interface NeighborProps {
-  readonly label: string
-  readonly paper: WhitepaperSummary | null | undefined
-}
-
-function Neighbor({ label, paper }: NeighborProps) {
-  if (!paper) return null
-  const { read, get } = paperAddresses(paper)
-  return (
-    <div className="whole-target paper-neighbor">
-      <RouteShield number={paper.number} />
-      <p className="caption">{label}</p>
-      <SiteLink to={read ?? get} className="h3">
-        {paper.title}
-      </SiteLink>
     </div>
   )
 }

@@ -6,6 +6,9 @@ import { WaybillField } from '../../../components/waybill.tsx'
 import { sheetId } from './sample-address.ts'
 import '../../../components/waybill.css'
 
+/** In characters: a value that shares a row on a phone too. */
+const SHORT = 12
+
 interface SampleSheetProps {
   readonly words: SampleWords
   readonly sheet: SampleSheetRecord
@@ -30,7 +33,19 @@ export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleShe
         </h3>
         <span className="caption">{words.file}</span>
       </header>
-      <SheetFields fields={sheet.fields} />
+      <div className="waybill-fields sample-sheet-fields">
+        {sheet.fields.map(({ name, value, at }, index) => (
+          <WaybillField
+            key={name}
+            number={index + 1}
+            label={name}
+            span={value.length > SHORT || at ? 'half' : 'quarter'}
+          >
+            {value}
+            {at && <span className="source sample-entered">{at}</span>}
+          </WaybillField>
+        ))}
+      </div>
       <div className="waybill-fields sample-sheet-origin">
         <WaybillField label={words.who} span="third" prose>
           {sheet.who}
@@ -50,26 +65,5 @@ export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleShe
         {isLast && <Seal words={words.seal} />}
       </div>
     </article>
-  )
-}
-
-/** In characters: a value that shares a row on a phone too. */
-const SHORT = 12
-
-function SheetFields({ fields }: Pick<SampleSheetRecord, 'fields'>) {
-  return (
-    <div className="waybill-fields sample-sheet-fields">
-      {fields.map(({ name, value, at }, index) => (
-        <WaybillField
-          key={name}
-          number={index + 1}
-          label={name}
-          span={value.length > SHORT || at ? 'half' : 'quarter'}
-        >
-          {value}
-          {at && <span className="source sample-entered">{at}</span>}
-        </WaybillField>
-      ))}
-    </div>
   )
 }

@@ -34,7 +34,7 @@ export function TwoDays({ words, load, choice }: TwoDaysProps) {
         </h3>
         <p>{words.lead}</p>
       </header>
-      <DayChoice words={words} days={load.days} choice={choice} />
+      <DayChoice words={words} load={load} choice={choice} />
       <div className="gate-check">
         <div className="stack">
           <p>{day.story}</p>
@@ -49,11 +49,7 @@ export function TwoDays({ words, load, choice }: TwoDaysProps) {
   )
 }
 
-interface DayChoiceProps extends Pick<TwoDaysProps, 'words' | 'choice'> {
-  readonly days: SampleLoad['days']
-}
-
-function DayChoice({ words, days, choice }: DayChoiceProps) {
+function DayChoice({ words, load, choice }: TwoDaysProps) {
   return (
     <ul className="day-choice tabs" aria-label={words.days}>
       {SAMPLE_DAYS.map((day) => (
@@ -63,7 +59,7 @@ function DayChoice({ words, days, choice }: DayChoiceProps) {
             to={sampleAddress({ sheet: choice.sheet, day }, 'two-days')}
             aria-current={day === choice.day || undefined}
           >
-            {days[day].name}
+            {load.days[day].name}
           </SiteLink>
         </li>
       ))}
@@ -112,13 +108,7 @@ function DecisionForm({ words, choice }: Pick<TwoDaysProps, 'words' | 'choice'>)
   )
 }
 
-interface GateTableProps {
-  readonly words: SampleWords['gate']
-  readonly load: SampleLoad
-  readonly choice: SampleChoice
-}
-
-function GateTable({ words, load, choice }: GateTableProps) {
+function GateTable({ words, load, choice }: TwoDaysProps) {
   const { columns } = words
   const arrives: Readonly<Record<string, string>> = load.days[choice.day].arrives
   return (
@@ -144,7 +134,15 @@ function GateTable({ words, load, choice }: GateTableProps) {
                 <td className="mono">{load.facts[fact]}</td>
                 <td className="mono">
                   {seen}
-                  {choice.decision && <Match words={words} differs={seen !== load.facts[fact]} />}
+                  {choice.decision &&
+                    (seen === load.facts[fact] ? (
+                      <span className="small muted">{words.matches}</span>
+                    ) : (
+                      <span className="small">
+                        <CautionDiamond size={20} />
+                        <b>{words.differs}</b>
+                      </span>
+                    ))}
                 </td>
               </tr>
             )
@@ -152,14 +150,5 @@ function GateTable({ words, load, choice }: GateTableProps) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function Match({ words, differs }: Pick<GateTableProps, 'words'> & { readonly differs: boolean }) {
-  return (
-    <span className={differs ? 'small' : 'small muted'}>
-      {differs && <CautionDiamond size={20} />}
-      {differs ? <b>{words.differs}</b> : words.matches}
-    </span>
   )
 }
