@@ -15,6 +15,7 @@ import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 import { CompanySection } from './company-section.tsx'
 import './page.css'
+import '../../components/fact-box.css'
 import '../../components/lanes.css'
 
 const MessageSection = lazyComponent(
@@ -79,14 +80,16 @@ function ContactAside({ page, topic }: ContactAsideProps) {
           {hours.open} to {hours.close} {hours.zoneName}
         </LedgerRow>
       </Ledger>
-      <div className="emergency-box">
-        <h3>
+      <div className="fact-box emergency-box">
+        <h3 className="fact-box-strip">
           <CautionDiamond size={26} />
           {emergency.heading}
         </h3>
-        <p>
-          <LinkedTextView pieces={emergency.text} />
-        </p>
+        <div className="fact-box-body">
+          <p>
+            <LinkedTextView pieces={emergency.text} />
+          </p>
+        </div>
       </div>
       <p>
         {contact.warning} <LinkedTextView pieces={[page.ourEmails]} />
@@ -123,7 +126,11 @@ function ContactTeams({ lanes }: Pick<ContactUsPage, 'lanes'>) {
                   <PhoneLink className="target" />
                 </li>
               )}
-              {note && <li className="contact-lane-note">{note}</li>}
+              {note && (
+                <li>
+                  <span className="target">{note}</span>
+                </li>
+              )}
               {link && (
                 <li>
                   <SiteLink {...link} className="target" />

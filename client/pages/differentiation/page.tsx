@@ -58,7 +58,7 @@ const METHODS: readonly ComparisonMethod[] = ['packet', 'lookup', 'network', 'tr
 function Comparison({ comparison }: Pick<DifferentiationPage, 'comparison'>) {
   const { caption, questionLabel, notAsked, methods, rows, note } = comparison
   return (
-    <div className="comparison">
+    <div className="stack comparison">
       <DataTable
         captionId="methods-caption"
         caption={caption}

@@ -70,7 +70,7 @@ interface WhereNextProps {
 
 function WhereNext({ words, papers }: WhereNextProps) {
   return (
-    <div className="where-next">
+    <div className="stack where-next">
       <h2>{words.heading}</h2>
       <ul className="where-next-papers ruled">
         {papers.map((paper) => (

@@ -47,7 +47,7 @@ function ChosenPaper({ page, paper }: ChosenPaperProps) {
         <RailGrid marker={paper.number} label={page.marker} current>
           <div className="chosen-paper-body">
             <div className="chosen-paper-main">
-              <div className="chosen-paper-title">
+              <div className="statement">
                 <h1>{paper.title}</h1>
                 <p className="lead">{paper.subtitle}</p>
                 <p className="small muted">

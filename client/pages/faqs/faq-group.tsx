@@ -28,7 +28,7 @@ export function FaqGroup({ group, page, result }: FaqGroupProps) {
   const count = countMatches(group)
   return (
     <section className="faq-group" aria-labelledby={headingId} hidden={count === 0}>
-      <div className="faq-group-head">
+      <div className="spread faq-group-head">
         <h2 id={headingId}>{group.label}</h2>
         <span className="mono small muted" aria-hidden="true">
           {count}
@@ -112,7 +112,7 @@ function CopyLink({ slug, page }: CopyLinkProps) {
   }
 
   return (
-    <div className="faq-link">
+    <div className="cluster faq-link">
       <Button variant="text" onClick={copy}>
         <Icon name="link" size={20} />
         {page.copyLink}

@@ -85,7 +85,7 @@ function CoverPeriods({ cover }: Pick<OurSolutionPage, 'cover'>) {
   const { heading, text, source } = cover
   return (
     <div className="cover-periods">
-      <div>
+      <div className="statement">
         <h3>{heading}</h3>
         <p>{text}</p>
         <p className="source">{source}</p>

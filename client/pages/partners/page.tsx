@@ -17,11 +17,7 @@ export function Page({ page }: PageProps<typeof partnersPage>) {
       <PageHero
         title={breakAfterComma(heading)}
         lead={lead}
-        aside={
-          <div className="partners-enquiry">
-            <ButtonLink {...enquiry.link} icon="arrow-right" />
-          </div>
-        }
+        aside={<ButtonLink {...enquiry.link} icon="arrow-right" />}
       />
       <PartnerLanes lanes={lanes} />
       <LedgerSection marker={1} section={meeting} />

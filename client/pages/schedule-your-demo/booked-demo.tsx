@@ -83,7 +83,7 @@ function VisitorBoxes({ words: { visitor: words }, booking: { visitor } }: Booki
 function BeforeDemo({ words: { before }, booking }: BookingProps) {
   const { weekday } = instantInWords(Date.parse(booking.start), booking.offsetMinutes)
   return (
-    <div className="booked-before">
+    <div className="stack booked-before">
       <h2>{fillPlaceholders(before.heading, { day: weekday })}</h2>
       <LedgerList numbered>
         {before.rows.map(({ name, text }) => (

@@ -101,9 +101,13 @@ function CalendarButtons({ words, booking }: BookingProps) {
           {words.print}
         </Button>
       </div>
-      <p className="cluster booked-links">
-        <SiteLink to={google}>{words.google}</SiteLink>
-        <SiteLink to={outlook}>{words.outlook}</SiteLink>
+      <p className="cluster">
+        <SiteLink to={google} className="target">
+          {words.google}
+        </SiteLink>
+        <SiteLink to={outlook} className="target">
+          {words.outlook}
+        </SiteLink>
       </p>
     </div>
   )

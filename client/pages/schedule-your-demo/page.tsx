@@ -67,7 +67,7 @@ interface DemoGuideProps {
 
 function DemoGuide({ page: { whoShouldJoin, access }, next }: DemoGuideProps) {
   return (
-    <div className="demo-guide">
+    <div className="stack demo-guide">
       <h2>{next.heading}</h2>
       <ol className="steps">
         {next.steps.map(({ name, text }, index) => (

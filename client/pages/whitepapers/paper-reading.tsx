@@ -100,9 +100,9 @@ interface PaperNeighborsProps extends Pick<PaperProps, 'neighbors'> {
 function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
   const { disclaimers } = useSite()
   return (
-    <div className="paper-end">
+    <div className="section paper-end">
       <RailGrid>
-        <div className="paper-end-body">
+        <div className="rail-body stack">
           <p className="source">{disclaimers.general}</p>
           <nav className="columns" aria-label={reading.neighbors}>
             {neighbors.map(

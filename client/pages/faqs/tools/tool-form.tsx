@@ -43,7 +43,7 @@ export function ToolForm({ slug, words, children }: ToolFormProps) {
         title={words.label}
         note={words.rule}
         foot={
-          <div className="faq-tool-foot">
+          <div className="cluster faq-tool-foot">
             <Button type="submit" variant="secondary">
               {words.submit}
             </Button>

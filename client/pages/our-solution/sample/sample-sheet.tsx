@@ -57,7 +57,7 @@ export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleShe
           {sheet.source}
         </WaybillField>
       </div>
-      <div className="waybill-foot sample-sheet-foot">
+      <div className="waybill-foot spread sample-sheet-foot">
         <div className="sample-not-proved">
           <p className="waybill-label">{words.notProved}</p>
           <p>{notProved}.</p>

@@ -27,7 +27,7 @@ interface TwoDaysProps {
 export function TwoDays({ words, load, choice }: TwoDaysProps) {
   const day = load.days[choice.day]
   return (
-    <section id="two-days" className="two-days" aria-labelledby="two-days-name">
+    <section id="two-days" className="stack two-days" aria-labelledby="two-days-name">
       <header className="statement">
         <h3 id="two-days-name" className="h2">
           {words.heading}
