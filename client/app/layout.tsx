@@ -1,14 +1,15 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ConnectionStrip } from '../components/online-strip.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { Arrival } from '../navigation/arrival.tsx'
+import { useFollowedLinks } from '../navigation/follow-links.ts'
 import { LoadingBar } from '../navigation/loading-bar-view.tsx'
 import { useNavigationParts, usePageFetch } from '../navigation/navigation-context.ts'
 
 export function Layout() {
-  const { address, followLinks } = useNavigationParts()
-  useLayoutEffect(() => followLinks?.(), [followLinks]) // before paint, or an early click would be lost
+  const { address } = useNavigationParts()
+  useFollowedLinks()
   return (
     <>
       <SkipLink />

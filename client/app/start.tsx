@@ -12,10 +12,9 @@ import { whenIdle } from '../base/when-idle.ts'
 import { createBrowserPageSource } from '../loading/browser-page-source.ts'
 import { allowsPrefetch } from '../loading/connection.ts'
 import { preloadComponents } from '../loading/import-page.ts'
-import { createPrefetcher } from '../loading/prefetch-links.ts'
-import { createLinkFollower } from '../navigation/follow-links.ts'
-import { followFetch, followNavigation } from '../navigation/loading-bar.ts'
-import { type NavigationParts, navigationAtRest } from '../navigation/navigation-context.ts'
+import { prefetchLinks } from '../loading/prefetch-links.ts'
+import { followNavigation } from '../navigation/loading-bar.ts'
+import { navigationAtRest } from '../navigation/navigation-context.ts'
 import { keepOffline } from '../offline/keep-offline.ts'
 import { preloadErrorPage } from '../pages/error-page/error-page.tsx'
 import { App } from './app.tsx'
@@ -59,11 +58,7 @@ export async function start(): Promise<void> {
   })
   await until(router, ({ initialized }) => initialized) // at once if the server rendered the page
   const { state: shown } = router
-  const navigation: NavigationParts = {
-    ...navigationAtRest(shown.location.pathname + shown.location.search),
-    followLinks: createLinkFollower({ router, prefetcher: createPrefetcher(source.prefetch) }),
-  }
-  followFetch(navigation.pageFetch, navigation.bar)
+  const navigation = navigationAtRest(shown.location.pathname + shown.location.search)
   const showFailure = followNavigation(router, navigation.pageFetch)
   const requestId = 'failure' in state ? state.failure.requestId : undefined
   const app = (
@@ -86,6 +81,7 @@ export async function start(): Promise<void> {
     await preloadComponents(App).catch(() => {})
     createRoot(container).render(app)
   } else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
+  prefetchLinks(source.prefetch)
   whenIdle(() => {
     // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
     if (allowsPrefetch()) preloadErrorPage().catch(() => {})

@@ -2,61 +2,56 @@ import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
 import { whenIdle } from '../base/when-idle.ts'
 import { allowsPrefetch } from './connection.ts'
 
-export type Prefetcher = {
-  observe(link: HTMLAnchorElement): void
-  unobserve(link: HTMLAnchorElement): void
-  /** The visitor points at the link or focuses it: prefetches all that its page shows. Once until `unobserve`. */
-  intend(link: HTMLAnchorElement): void
-}
+const PREFETCHED = 'a[href]:not([href^="#"], [data-prefetch="off"], [data-native])'
 
 /**
- * Watches links with one shared observer, which starts when idle so that the first page comes first. `prefetchPage`
- * fetches the chunk and payload of a path with its query; `isWhole`: its lazy sections and stylesheet too. It ignores
- * paths that are no page, and may fail.
+ * Prefetches each link that comes into view, and all that its page shows when the visitor points at it or focuses it.
+ * Watches links with one observer, which starts when idle so that the first page comes first. `prefetchPage` fetches
+ * the chunk and payload of a path with its query, each once; `isWhole`: its lazy sections and stylesheet too. It
+ * ignores paths that are no page, and may fail.
  */
-export function createPrefetcher(
+export function prefetchLinks(
   prefetchPage: (path: string, isWhole: boolean) => Promise<unknown>,
-): Prefetcher {
-  const waiting = new Set<HTMLAnchorElement>() // for coming into view
-  const unused = new Set<HTMLAnchorElement>() // not pointed at yet
-  let observer: IntersectionObserver | undefined
-  let scheduled = false
-
+): void {
   const prefetch = async (link: HTMLAnchorElement, isWhole: boolean) => {
-    const known = isWhole ? unused : waiting
-    if (!known.has(link) || !allowsPrefetch()) return
-    known.delete(link)
-    waiting.delete(link)
-    observer?.unobserve(link)
+    if (link.origin !== location.origin || !allowsPrefetch()) return
     try {
       await prefetchPage(link.pathname + link.search, isWhole)
     } catch {
       // The click retries, and can show the error.
     }
   }
-  const beginWatching = () => {
-    observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) prefetch(target as HTMLAnchorElement, false)
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(PREFETCHED)
+    if (link) prefetch(link, true)
+  }
+  const onVisible = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) prefetch(target as HTMLAnchorElement, false)
+    }
+  }
+  const watch = () => {
+    const visible = new IntersectionObserver(onVisible)
+    const changes = new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records) {
+        if (type === 'attributes') visible.unobserve(target as Element) // or it would not be reported again
+        for (const link of linksIn(type === 'attributes' ? [target] : addedNodes)) {
+          visible.observe(link)
+        }
       }
     })
-    for (const link of waiting) observer.observe(link)
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['href'] })
+    for (const link of linksIn([document.body])) visible.observe(link)
   }
+  document.addEventListener('pointerover', onIntent)
+  document.addEventListener('focusin', onIntent)
+  whenIdle(watch, PREFETCH_IDLE_TIMEOUT_MS)
+}
 
-  return {
-    observe(link) {
-      if (link.origin !== location.origin) return
-      waiting.add(link)
-      unused.add(link)
-      observer?.observe(link)
-      if (!scheduled) whenIdle(beginWatching, PREFETCH_IDLE_TIMEOUT_MS)
-      scheduled = true
-    },
-    unobserve(link) {
-      waiting.delete(link)
-      unused.delete(link)
-      observer?.unobserve(link)
-    },
-    intend: (link) => prefetch(link, true),
+function* linksIn(nodes: Iterable<Node>): Generator<Element> {
+  for (const node of nodes) {
+    if (!(node instanceof Element)) continue
+    if (node.matches(PREFETCHED)) yield node
+    yield* node.querySelectorAll(PREFETCHED)
   }
 }

@@ -1,25 +1,20 @@
 import { createContext, useContext } from 'react'
-import { createStore, type Store, useStore } from '../base/store.ts'
-import { createPageFetch, type FetchSnapshot, type PageFetch } from '../loading/fetch-state.ts'
-import type { FollowLinks } from './follow-links.ts'
-import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
+import { createStore, type Readable, type Store, useStore } from '../base/store.ts'
+import { createFetchState, type FetchSnapshot, type FetchState } from '../loading/fetch-state.ts'
+import { createLoadingBar, type LoadingBarState } from './loading-bar.ts'
 
 export interface NavigationParts {
-  readonly bar: LoadingBarStore
-  readonly pageFetch: PageFetch
+  /** Loads the next page. */
+  readonly pageFetch: FetchState
+  readonly bar: Readable<LoadingBarState>
   /** Path and query of the page that is shown, for parts of the layout outside the router. */
   readonly address: Store<string>
-  /** Absent on the server: links work without it. */
-  readonly followLinks?: FollowLinks
 }
 
-/** Where no navigation starts: on the server. `address`: path and query. */
+/** Of a page that is shown while nothing is fetched. `address`: its path and query. */
 export function navigationAtRest(address: string): NavigationParts {
-  return {
-    bar: createLoadingBar(),
-    pageFetch: createPageFetch(),
-    address: createStore(address),
-  }
+  const pageFetch = createFetchState()
+  return { pageFetch, bar: createLoadingBar(pageFetch), address: createStore(address) }
 }
 
 const NavigationContext = createContext(navigationAtRest('/'))

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createStore } from '../../../../client/base/store.ts'
+import type { FetchSnapshot } from '../../../../client/loading/fetch-state.ts'
 import {
   createLoadingBar,
   type LoadingBarState,
@@ -7,10 +9,14 @@ import {
 const HIDDEN = { percent: 0, status: 'hidden' }
 
 function watchedBar() {
-  const bar = createLoadingBar()
+  const rest: FetchSnapshot = { pending: false, error: null, timestamp: null }
+  const fetched = createStore(rest)
+  const bar = createLoadingBar(fetched)
   const seen: LoadingBarState[] = []
   bar.subscribe(() => seen.push(bar.getSnapshot()))
-  return { bar, seen }
+  const start = () => fetched.set({ ...rest, pending: true })
+  const end = (error: Error | null = null) => fetched.set({ ...rest, error })
+  return { bar, seen, start, end }
 }
 
 beforeEach(() => {
@@ -22,8 +28,8 @@ afterEach(() => {
 
 describe('a navigation that takes its time', () => {
   it('shows the bar after 200 ms and not a millisecond before', () => {
-    const { bar } = watchedBar()
-    bar.start()
+    const { bar, start } = watchedBar()
+    start()
     jest.advanceTimersByTime(199)
     expect(bar.getSnapshot()).toEqual(HIDDEN)
     jest.advanceTimersByTime(1)
@@ -31,8 +37,8 @@ describe('a navigation that takes its time', () => {
   })
 
   it('moves the bar by 2 points each 100 ms', () => {
-    const { bar } = watchedBar()
-    bar.start()
+    const { bar, start } = watchedBar()
+    start()
     jest.advanceTimersByTime(299)
     expect(bar.getSnapshot().percent).toBe(0)
     jest.advanceTimersByTime(1)
@@ -42,8 +48,8 @@ describe('a navigation that takes its time', () => {
   })
 
   it('stands at 100 from 5.2 s until it is done', () => {
-    const { bar, seen } = watchedBar()
-    bar.start()
+    const { bar, seen, start } = watchedBar()
+    start()
     jest.advanceTimersByTime(5199)
     expect(bar.getSnapshot()).toEqual({ percent: 98, status: 'running' })
     jest.advanceTimersByTime(1)
@@ -55,10 +61,10 @@ describe('a navigation that takes its time', () => {
   })
 
   it('shows a full bar when it ends, and hides and resets it 500 ms later', () => {
-    const { bar } = watchedBar()
-    bar.start()
+    const { bar, start, end } = watchedBar()
+    start()
     jest.advanceTimersByTime(1000)
-    bar.end('done')
+    end()
     expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'done' })
     jest.advanceTimersByTime(499)
     expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'done' })
@@ -70,19 +76,19 @@ describe('a navigation that takes its time', () => {
 
 describe('a navigation that ends within 200 ms', () => {
   it('never shows the bar', () => {
-    const { bar, seen } = watchedBar()
-    bar.start()
+    const { bar, seen, start, end } = watchedBar()
+    start()
     jest.advanceTimersByTime(199)
-    bar.end('done')
+    end()
     jest.advanceTimersByTime(10_000)
     expect(seen.every(({ status }) => status === 'hidden')).toBe(true)
     expect(bar.getSnapshot()).toEqual(HIDDEN)
   })
 
   it('shows that it failed, since a failure is worth seeing at any speed', () => {
-    const { bar } = watchedBar()
-    bar.start()
-    bar.end('failed')
+    const { bar, start, end } = watchedBar()
+    start()
+    end(new Error('no network'))
     expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'failed' })
     jest.advanceTimersByTime(500)
     expect(bar.getSnapshot()).toEqual(HIDDEN)
@@ -91,10 +97,10 @@ describe('a navigation that ends within 200 ms', () => {
 
 describe('a navigation that follows another', () => {
   it('restarts a running bar from nothing, hidden for its own 200 ms', () => {
-    const { bar } = watchedBar()
-    bar.start()
+    const { bar, start } = watchedBar()
+    start()
     jest.advanceTimersByTime(2000)
-    bar.start()
+    start()
     expect(bar.getSnapshot()).toEqual(HIDDEN)
     jest.advanceTimersByTime(199)
     expect(bar.getSnapshot()).toEqual(HIDDEN)
@@ -103,12 +109,12 @@ describe('a navigation that follows another', () => {
   })
 
   it('restarts the bar even within the 500 ms before the last one hides', () => {
-    const { bar } = watchedBar()
-    bar.start()
+    const { bar, start, end } = watchedBar()
+    start()
     jest.advanceTimersByTime(1000)
-    bar.end('done')
+    end()
     jest.advanceTimersByTime(400)
-    bar.start()
+    start()
     jest.advanceTimersByTime(100) // the first timer would hide the bar now
     jest.advanceTimersByTime(100)
     expect(bar.getSnapshot()).toEqual({ percent: 0, status: 'running' })
