@@ -1,6 +1,12 @@
 import { readNote, writeNote } from '../base/browser-storage.ts'
-import { asksForPrivacy, COUNTING_KEY } from './may-count.ts'
-import { releaseOfPage } from './release-of-page.ts'
+
+export interface PrivacySignals {
+  readonly globalPrivacyControl?: boolean
+  readonly doNotTrack?: string | null
+}
+
+/** In localStorage: `off` after an opt-out in the privacy notice. */
+const NOTE = 'counting'
 
 /**
  * Whether visits from this browser are counted, and why not: the visitor opted out (`off`), the browser sends a
@@ -10,16 +16,27 @@ import { releaseOfPage } from './release-of-page.ts'
 export type Counting = 'on' | 'off' | 'signal' | 'forbidden' | 'none'
 
 export function readCounting(): Counting {
+  // Global Privacy Control (https://w3c.github.io/gpc/) or Do Not Track.
+  const { globalPrivacyControl, doNotTrack }: PrivacySignals = navigator
   if (!releaseOfPage()) return 'none'
-  if (asksForPrivacy()) return 'signal'
-  const choice = readNote(() => localStorage, COUNTING_KEY)
+  if (globalPrivacyControl || doNotTrack === '1') return 'signal'
+  const choice = readNote('localStorage', NOTE)
   if (choice === undefined) return 'forbidden'
   return choice === 'off' ? 'off' : 'on'
 }
 
+export function mayCount(): boolean {
+  return readCounting() === 'on'
+}
+
+/** Version of the release that rendered this page, as written by the server; empty if it counts nothing. */
+export function releaseOfPage(): string {
+  return document.getElementById('app')?.dataset.release ?? ''
+}
+
 export function chooseCounting(choice: 'on' | 'off'): void {
   // If storage is full, the box stays as it was.
-  writeNote(() => localStorage, COUNTING_KEY, choice === 'on' ? null : choice)
+  writeNote('localStorage', NOTE, choice === 'on' ? null : choice)
   dispatchEvent(new StorageEvent('storage')) // browsers tell the other tabs only
 }
 

@@ -5,9 +5,8 @@ import {
   type ExceptionSource,
 } from '../../shared/analytics/events.ts'
 import { EVENT_BATCH_DELAY_MS } from '../../shared/timings.ts'
+import { mayCount, releaseOfPage } from './counting-choice.ts'
 import { describeException } from './describe-exception.ts'
-import { mayCount } from './may-count.ts'
-import { releaseOfPage } from './release-of-page.ts'
 
 type NewEvent = WithoutContext<AnalyticsEvent>
 
@@ -35,7 +34,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Ignores it if nothing is counted.
  */
 export function record(event: NewEvent): void {
-  if (!releaseOfPage() || !mayCount()) return
+  if (!mayCount()) return
   const recorded = { event: { path: location.pathname, ...event }, atMs: performance.now() }
   waiting = [...waiting, recorded].slice(-MAX_WAITING)
   if (document.visibilityState === 'hidden')

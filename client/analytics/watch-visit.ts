@@ -1,12 +1,11 @@
 import type { ConversionName } from '../../shared/analytics/events.ts'
 import { whenIdle } from '../base/when-idle.ts'
 import { allowsPrefetch } from '../loading/connection.ts'
-import { mayCount } from './may-count.ts'
+import { mayCount } from './counting-choice.ts'
 import { record, recordException, sendEvents } from './record.ts'
-import { releaseOfPage } from './release-of-page.ts'
 
 export function watchVisit(): void {
-  if (!releaseOfPage() || !mayCount()) return
+  if (!mayCount()) return
   addEventListener('click', recordClick)
   addEventListener('input', recordStart)
   addEventListener('error', ({ error, message }) => recordException('error', error ?? message))

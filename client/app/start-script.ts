@@ -1,4 +1,4 @@
-import type { PrivacySignals } from '../analytics/may-count.ts'
+import type { PrivacySignals } from '../analytics/counting-choice.ts'
 import { inlineScript } from './inline-script.ts'
 
 /** Runs at the end of the document. */
@@ -44,7 +44,7 @@ function start(): void {
     addLink('manifest', '/manifest.webmanifest')
   }
 
-  /** The rules of `analytics/may-count.ts`, whose code did not arrive either. */
+  /** The rules of `analytics/counting-choice.ts`, whose code did not arrive either. */
   function report({ name, message }: Error) {
     const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals
     if (!dataset.release || globalPrivacyControl || doNotTrack === '1') return
