@@ -23,15 +23,13 @@ export function rememberTouch(url: URL): void {
   const utm = campaignFields(url)
   if (known && Object.keys(utm).length === 0) return
   const touch = { utm, referrer: externalReferrer(url), landingPath: url.pathname }
-  writeNote(storage, NOTE, JSON.stringify({ first: known?.first ?? touch, last: touch }))
+  writeNote('sessionStorage', NOTE, JSON.stringify({ first: known?.first ?? touch, last: touch }))
 }
 
 /** Undefined if nothing is stored or storage is forbidden. */
 export function readAttribution(): Attribution | undefined {
-  return readJson(storage, NOTE)
+  return readJson('sessionStorage', NOTE)
 }
-
-const storage = () => sessionStorage
 
 function campaignFields(url: URL): Record<string, string> {
   const fields = [...url.searchParams].filter(([name]) => /^utm_[a-z]+$/.test(name))

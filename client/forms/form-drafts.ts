@@ -25,17 +25,15 @@ export interface FormAttempt {
 const drafts = new Map<FormId, FormDraft>()
 
 export function readDraft(form: FormId): FormDraft | undefined {
-  return drafts.get(form) ?? readJson(storage, name(form))
+  return drafts.get(form) ?? readJson('sessionStorage', name(form))
 }
 
 /** In sessionStorage, so that a draft survives a reload; undefined deletes it. */
 export function saveDraft(form: FormId, draft: FormDraft | undefined): void {
   if (draft) drafts.set(form, draft)
   else drafts.delete(form)
-  writeNote(storage, name(form), draft ? JSON.stringify(draft) : null)
+  writeNote('sessionStorage', name(form), draft ? JSON.stringify(draft) : null)
 }
-
-const storage = () => sessionStorage
 
 /** A tab may still have a draft of the release before: another format needs another name. */
 function name(form: FormId): string {

@@ -12,7 +12,7 @@ const NOTE = 'papers'
 
 /** Stores that a paper was requested. Without storage its reader is asked again. */
 export function keepPaper(slug: string, receipt: string): void {
-  writeNote(storage, NOTE, JSON.stringify({ ...readAll(), [slug]: { receipt } }))
+  writeNote('localStorage', NOTE, JSON.stringify({ ...readAll(), [slug]: { receipt } }))
 }
 
 /**
@@ -44,8 +44,6 @@ function readPaper(slug: string): PaperOnDevice | undefined {
   return expiry && expiry.getTime() > Date.now() ? (paper as PaperOnDevice) : undefined
 }
 
-const storage = () => localStorage
-
 function readAll(): Record<string, Partial<PaperOnDevice> | undefined> {
-  return readJson(storage, NOTE) ?? {}
+  return readJson('localStorage', NOTE) ?? {}
 }

@@ -127,24 +127,22 @@ function isRefusal({ problems, failure }: FormAnswer): boolean {
 
 const PREFIX = 'unsent-form:'
 
-const storage = () => localStorage
-
 /** One note a form, so that two tabs never overwrite each other's. */
 function write(unsent: UnsentForm): boolean {
-  return writeNote(storage, PREFIX + unsent.id, JSON.stringify(unsent))
+  return writeNote('localStorage', PREFIX + unsent.id, JSON.stringify(unsent))
 }
 
 function remove(id: string): void {
-  writeNote(storage, PREFIX + id, null)
+  writeNote('localStorage', PREFIX + id, null)
 }
 
 function isStored({ id }: UnsentForm): boolean {
-  return readJson(storage, PREFIX + id) !== undefined
+  return readJson('localStorage', PREFIX + id) !== undefined
 }
 
 /** Oldest first. Deletes what is too old. */
 function readAll(): readonly UnsentForm[] {
-  const all = names().flatMap((name) => readJson<UnsentForm>(storage, name) ?? [])
+  const all = names().flatMap((name) => readJson<UnsentForm>('localStorage', name) ?? [])
   const isCurrent = ({ savedAtMs }: UnsentForm) => Date.now() - savedAtMs < SAVED_FORM_MAX_AGE_MS
   for (const { id } of all.filter((unsent) => !isCurrent(unsent))) remove(id)
   return all.filter(isCurrent).sort((a, b) => a.savedAtMs - b.savedAtMs)

@@ -35,11 +35,10 @@ export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions
 
 /** True at most once a minute per tab. A clock set back does not extend the interval. */
 function takeReload(): boolean {
-  const storage = () => sessionStorage
-  const last = readNote(storage, NOTE)
+  const last = readNote('sessionStorage', NOTE)
   const now = Date.now()
   const tooSoon = last !== null && Math.abs(now - Number(last)) < CHUNK_RELOAD_INTERVAL_MS
-  return !tooSoon && writeNote(storage, NOTE, String(now))
+  return !tooSoon && writeNote('sessionStorage', NOTE, String(now))
 }
 
 /** Loads a page from the server, as without a script. `target` may be relative. */

@@ -80,8 +80,9 @@ const NOTE = 'places'
  * document is left or loaded. Both are stored on their events, because at a navigation the old page is already gone.
  */
 function createScrollMemory() {
-  const storage = () => sessionStorage
-  const places = new Map(Object.entries(readJson<Record<string, Place>>(storage, NOTE) ?? {}))
+  const places = new Map(
+    Object.entries(readJson<Record<string, Place>>('sessionStorage', NOTE) ?? {}),
+  )
   let entered: string | undefined
 
   const remember = (open = places.get(entered ?? '')?.open ?? []) => {
@@ -96,7 +97,7 @@ function createScrollMemory() {
   const takeOver = () => {
     history.scrollRestoration = 'manual'
   }
-  const store = () => writeNote(storage, NOTE, JSON.stringify(Object.fromEntries(places)))
+  const store = () => writeNote('sessionStorage', NOTE, JSON.stringify(Object.fromEntries(places)))
   const handBack = () => {
     remember()
     store()

@@ -7,8 +7,6 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 const NOTE = 'theme'
 const NIGHT_QUERY = '(prefers-color-scheme: dark)'
 
-const storage = () => localStorage
-
 /** A choice made while storage was forbidden or full; it overrides a stored one until the page is left. */
 let unsavedChoice: ThemeChoice | undefined
 
@@ -18,12 +16,12 @@ export function useThemeChoice(): ThemeChoice {
 }
 
 function readThemeChoice(): ThemeChoice {
-  const stored = unsavedChoice ?? readNote(storage, NOTE)
+  const stored = unsavedChoice ?? readNote('localStorage', NOTE)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  const isSaved = writeNote(storage, NOTE, choice === 'system' ? null : choice)
+  const isSaved = writeNote('localStorage', NOTE, choice === 'system' ? null : choice)
   unsavedChoice = isSaved ? undefined : choice
   dispatchEvent(new StorageEvent('storage')) // browsers tell the other tabs only
 }
