@@ -1,6 +1,7 @@
 import type { FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import { isRequired } from '../../shared/forms/is-required.ts'
+import { classNames } from '../components/class-names.ts'
 import { CautionDiamond } from '../components/icons.tsx'
 import { EmailInput } from './email-input.tsx'
 import { controlId, helpId, problemId } from './field-ids.ts'
@@ -19,47 +20,33 @@ interface FormBoxProps {
 }
 
 export function FormBox(props: FormBoxProps) {
-  const { form, field } = props
-  const size = `waybill-field waybill-${field.span ?? 'full'}`
-  if (field.control === 'hidden') return <FormControl {...props} />
-  if (field.control === 'radio') {
-    return (
-      <fieldset className={`${size} form-choices`} aria-describedby={describedBy(props)}>
-        <legend className="waybill-label">
-          <BoxLabel {...props} />
-        </legend>
-        <BoxContents {...props} />
-      </fieldset>
-    )
+  const { form, number, field, problem } = props
+  if (field.control === 'hidden') {
+    return <input type="hidden" name={field.name} value={props.defaultValue} />
   }
+  const isGroup = field.control === 'radio'
+  const Box = isGroup ? 'fieldset' : 'div'
+  const Label = isGroup ? 'legend' : 'label'
   return (
-    <div className={size}>
-      {field.control !== 'checkbox' && (
-        <label className="waybill-label" htmlFor={controlId(form, field.name)}>
-          <BoxLabel {...props} />
-        </label>
+    <Box
+      className={classNames(
+        `waybill-field waybill-${field.span ?? 'full'}`,
+        isGroup && 'form-choices',
       )}
-      <BoxContents {...props} />
-    </div>
-  )
-}
-
-function BoxLabel({ number, field }: FormBoxProps) {
-  return (
-    <>
-      <span className="waybill-number mono muted" aria-hidden="true">
-        {number}
-      </span>
-      {field.label}
-      {field.isOptional && ' (optional)'}
-    </>
-  )
-}
-
-function BoxContents(props: FormBoxProps) {
-  const { form, field, problem } = props
-  return (
-    <>
+      aria-describedby={isGroup ? describedBy(props) : undefined}
+    >
+      {field.control !== 'checkbox' && (
+        <Label
+          className="waybill-label"
+          {...(!isGroup && { htmlFor: controlId(form, field.name) })}
+        >
+          <span className="waybill-number mono muted" aria-hidden="true">
+            {number}
+          </span>
+          {field.label}
+          {field.isOptional && ' (optional)'}
+        </Label>
+      )}
       {field.help && (
         <p id={helpId(form, field.name)} className="waybill-help">
           {field.help}
@@ -72,7 +59,7 @@ function BoxContents(props: FormBoxProps) {
           {problem}
         </p>
       )}
-    </>
+    </Box>
   )
 }
 
@@ -83,10 +70,10 @@ function describedBy({ form, field, problem }: FormBoxProps): string | undefined
 
 /** An uncontrolled input: the browser owns its value, so that no key is lost before hydration. */
 function FormControl(props: FormBoxProps) {
-  const { field, defaultValue } = props
-  switch (field.control) {
-    case 'hidden':
-      return <input type="hidden" name={field.name} value={defaultValue} />
+  const { field, defaultValue, onAccept } = props
+  const { control, maxLength, inputMode, autoComplete } = field
+  const line = { ...attributes(props), defaultValue, maxLength, inputMode, autoComplete }
+  switch (control) {
     case 'checkbox':
       return <Tick {...props} />
     case 'radio':
@@ -99,28 +86,17 @@ function FormControl(props: FormBoxProps) {
         <textarea
           {...attributes(props)}
           defaultValue={defaultValue}
-          rows={(field.maxLength ?? 0) > LONG ? 5 : 3}
+          rows={(maxLength ?? 0) > LONG ? 5 : 3}
         />
       )
+    case 'email':
+      return <EmailInput {...line} onAccept={onAccept} />
     default:
-      return <TextInput {...props} />
+      return <input {...line} type={control === 'tel' ? 'tel' : 'text'} />
   }
 }
 
 const LONG = 1_000
-
-function TextInput(props: FormBoxProps) {
-  const { field, defaultValue, onAccept } = props
-  const input = {
-    ...attributes(props),
-    defaultValue,
-    maxLength: field.maxLength,
-    inputMode: field.inputMode,
-    autoComplete: field.autoComplete,
-  }
-  if (field.control === 'email') return <EmailInput {...input} onAccept={onAccept} />
-  return <input {...input} type={field.control === 'tel' ? 'tel' : 'text'} />
-}
 
 function Choice(props: FormBoxProps) {
   const { field, defaultValue } = props
