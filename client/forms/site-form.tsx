@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ComponentType, type ReactNode, type SubmitEvent, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
@@ -70,18 +63,13 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
   const { pathname } = useLocation()
   const query = usePageQuery() // without a campaign, which the server's cached HTML does not have
   const path = query.size === 0 ? pathname : `${pathname}?${query}`
-  const { status, outcome, count, send } = useForm(definition, path)
-  const isSending = status === 'sending' || status === 'sent'
+  const { isSending, outcome, count, send } = useForm(definition, path)
   const typed = outcome?.typed
   const { defaults, save, clear, fillAgain } = useDraft(definition, { element, given, typed })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per outcome.
-  useEffect(() => {
-    if (status === 'saved') clear()
-  }, [count])
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     save()
-    void send(new FormData(event.currentTarget))
+    if ((await send(event.currentTarget)) === 'saved') clear()
   }
   const problems = useProblems(definition, { element, outcome, count })
   const numbers = useMemo(() => numberBoxes(definition), [definition])

@@ -19,16 +19,17 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
   const [served] = useState(() => readServed(form))
   const [restoreSelection] = useState(() => rememberSelection())
   // A monotonic clock: the visitor's own may be hours off or change.
-  const [shownAt] = useState(() => (served ? 0 : performance.now()))
-  const [openBeforeMs] = useState(() => readDraft(form.id)?.openMs ?? 0)
-
+  const [shownAt] = useState(() => {
+    const openBeforeMs = readDraft(form.id)?.openMs ?? 0
+    return (served ? 0 : performance.now()) - openBeforeMs
+  })
   const [offered, setOffered] = useState<TypedTexts>()
 
   const save = () => {
     if (!element.current) return
     const now = readFields(form, new FormData(element.current))
     const { attempt } = readDraft(form.id) ?? {}
-    const openMs = Math.round(openBeforeMs + performance.now() - shownAt)
+    const openMs = Math.round(performance.now() - shownAt)
     saveDraft(form.id, { openMs, typed: now, given, ...(attempt && { attempt }) })
     setOffered(undefined)
   }
@@ -36,9 +37,7 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
   /** Empties the form, unless it changed while it was being sent. */
   const clear = () => {
     if (!element.current || readDraft(form.id)) return
-    const isText = ({ control }: FormField) => control !== 'hidden' && control !== 'slot'
-    const blank = form.fields.filter(isText).map(({ name }) => [name, given[name] ?? ''])
-    fillFields(element.current, Object.fromEntries(blank))
+    fillFields(element.current, pick(given, repeatableNames(form)))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
@@ -46,7 +45,7 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     if (!element.current) return
     element.current.noValidate = true
     const draft = typed ? undefined : restorable(form, given)
-    fillFields(element.current, { ...draft, ...changed(form, served, defaults) })
+    fillFields(element.current, { ...draft, ...(served && changed(form, served, defaults)) })
     restoreSelection?.()
     if (draft || served) save()
     else setOffered(sentBefore(form))
@@ -83,17 +82,9 @@ function rememberSelection(): (() => void) | undefined {
   return () => field.setSelectionRange(selectionStart, selectionEnd)
 }
 
-function changed(
-  form: FormDefinition,
-  served: TypedTexts | undefined,
-  defaults: TypedTexts,
-): TypedTexts {
-  const isChanged = (name: string) => served && served[name] !== (defaults[name] ?? '')
-  return Object.fromEntries(
-    visibleNames(form)
-      .filter(isChanged)
-      .map((name) => [name, served?.[name] ?? '']),
-  )
+function changed(form: FormDefinition, served: TypedTexts, defaults: TypedTexts): TypedTexts {
+  const isChanged = (name: string) => served[name] !== (defaults[name] ?? '')
+  return pick(served, visibleNames(form).filter(isChanged))
 }
 
 /** The draft, except for values that a new address gives differently. */
@@ -101,23 +92,24 @@ function restorable(form: FormDefinition, given: TypedTexts): TypedTexts | undef
   const draft = readDraft(form.id)
   if (!draft || draft.isSent) return undefined
   const isCurrent = (name: string) => given[name] === undefined || given[name] === draft.given[name]
-  return Object.fromEntries(
-    visibleNames(form)
-      .filter(isCurrent)
-      .map((name) => [name, draft.typed[name] ?? '']),
-  )
+  return pick(draft.typed, visibleNames(form).filter(isCurrent))
 }
 
-/** A time that is booked already is not offered again. */
 function sentBefore(form: FormDefinition): TypedTexts | undefined {
   const draft = readDraft(form.id)
-  if (!draft?.isSent) return undefined
-  const names = form.fields.flatMap(({ name, control }) =>
-    control === 'hidden' || control === 'slot' ? [] : name,
-  )
-  return Object.fromEntries(names.map((name) => [name, draft.typed[name] ?? '']))
+  return draft?.isSent ? pick(draft.typed, repeatableNames(form)) : undefined
+}
+
+function pick(texts: TypedTexts, names: readonly string[]): TypedTexts {
+  return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']))
 }
 
 function visibleNames({ fields }: FormDefinition): string[] {
   return fields.flatMap(({ name, control }) => (control === 'hidden' ? [] : name))
+}
+
+/** A time that is booked already is not offered again. */
+function repeatableNames({ fields }: FormDefinition): string[] {
+  const isRepeatable = ({ control }: FormField) => control !== 'hidden' && control !== 'slot'
+  return fields.filter(isRepeatable).map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { checkAnswers } from '../../shared/forms/check-answers.ts'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
@@ -32,26 +32,19 @@ export function useForm(form: FormDefinition, path: string) {
       : { status: 'idle', count: 0 },
   )
   const navigate = useNavigate()
-  const isSending = useRef(false) // a second press may come before the state changes
-  const isLeft = useRef(false)
-
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isSending = state.status === 'sending' || state.status === 'sent'
 
   // The page comes back as it was left: with its fields filled in and its button busy.
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && startAgain(form.id)
-    if (state.status !== 'sending' && state.status !== 'sent') return
+    if (!isSending) return
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)
-  }, [state.status, form.id])
+  }, [isSending, form.id])
 
   const refuse = useCallback((status: 'refused' | 'saved', outcome: FormOutcome) => {
     setState(({ count }) => ({ status, outcome, count: count + 1 }))
+    return status
   }, [])
 
   // The server refused it after the page was left. Before the draft is stored anew, in an effect of the form.
@@ -60,7 +53,10 @@ export function useForm(form: FormDefinition, path: string) {
     if (refusal) refuse('refused', toOutcome(form.id, typed, refusal))
   }, [form.id, refuse])
 
-  const sendOnce = async (fields: FormData) => {
+  /** Invalid answers are never posted. */
+  const send = async (element: HTMLFormElement): Promise<FormStatus> => {
+    if (isSending) return state.status
+    const fields = new FormData(element)
     const typed = readFields(form, fields)
     const { answers, problems } = checkAnswers(form, typed)
     if (problems.length > 0) return refuse('refused', { form: form.id, typed, problems })
@@ -72,25 +68,20 @@ export function useForm(form: FormDefinition, path: string) {
       if (isSaved) endDraft(form.id, typed, undefined)
       return refuse(isSaved ? 'saved' : 'refused', toOutcome(form.id, typed, answer))
     }
-    if (isLeft.current) return showSent(unsent, answer)
+    if (!element.isConnected) {
+      showSent(unsent, answer) // the visitor has left the page
+      return 'sent'
+    }
     record({ type: 'conversion', name: 'form_sent', subject: form.id })
     if (answers.paper) keepPaper(answers.paper, answer.done)
     endDraft(form.id, typed, { ...unsent.draft, openMs: 0, isSent: true })
     setState(({ count }) => ({ status: 'sent', count }))
     if (isPersonal(answer.done)) location.assign(answer.done)
     else await navigate(answer.done)
+    return 'sent'
   }
 
-  return {
-    ...state,
-    /** Invalid answers are never posted. */
-    async send(fields: FormData): Promise<void> {
-      if (isSending.current) return
-      isSending.current = true
-      await sendOnce(fields)
-      isSending.current = false
-    },
-  }
+  return { ...state, isSending, send }
 }
 
 function toOutcome(form: FormId, typed: TypedTexts, answer: FormAnswer): FormOutcome {

@@ -37,58 +37,48 @@ function span(days: readonly { readonly date: string }[]): string {
   return `${dayInWords(first.date).shortDay} to ${dayInWords(last.date).shortDay}`
 }
 
-interface ServedPagesProps {
+interface ServedSlotPagesProps {
   /** Of the slot picker, where the next page is to begin. */
   readonly id: string
   readonly answer: DemoSlotsAnswer
+  /** Buttons that post the form's other answers, so that they are shown again; otherwise links. */
+  readonly hasAnswers: boolean | undefined
 }
 
 /** Other weeks of the server's times, for visitors without JavaScript. */
-export function SlotPageLinks({ id, answer }: ServedPagesProps) {
-  return (
-    <div className="slot-pages served-slot-pages">
-      {useWeeks(id, answer).map(({ label, address }) => (
-        <a key={label} href={address} data-native="">
-          {label}
-        </a>
-      ))}
-    </div>
-  )
-}
-
-/** The same in a form with other answers: posts them, and shows them again. */
-export function SlotPageButtons({ id, answer }: ServedPagesProps) {
+export function ServedSlotPages({ id, answer, hasAnswers }: ServedSlotPagesProps) {
+  const { pathname, search } = useLocation()
+  const weeks = [
+    { label: 'Previous week', from: answer.previous },
+    { label: 'Next week', from: answer.next },
+  ]
   return (
     <div className="slot-pages served-slot-pages">
       {/* Enter in a field presses the first submit button of a form, so that has to be one that sends it. */}
-      <button type="submit" hidden />
-      {useWeeks(id, answer).map(({ label, address }) => (
-        <Button
-          key={label}
-          variant="text"
-          type="submit"
-          name={OTHER_TIMES}
-          value={label}
-          formAction={address}
-          formNoValidate
-        >
-          {label}
-        </Button>
-      ))}
+      {hasAnswers && <button type="submit" hidden />}
+      {weeks.map(({ label, from }) => {
+        if (from === undefined) return null
+        const query = new URLSearchParams(search)
+        query.set('from', from)
+        const address = `${pathname}?${query}#${id}`
+        return hasAnswers ? (
+          <Button
+            key={label}
+            variant="text"
+            type="submit"
+            name={OTHER_TIMES}
+            value={label}
+            formAction={address}
+            formNoValidate
+          >
+            {label}
+          </Button>
+        ) : (
+          <a key={label} href={address} data-native="">
+            {label}
+          </a>
+        )
+      })}
     </div>
   )
-}
-
-function useWeeks(id: string, { previous, next }: DemoSlotsAnswer) {
-  const { pathname, search } = useLocation()
-  const weeks = [
-    { label: 'Previous week', from: previous },
-    { label: 'Next week', from: next },
-  ]
-  return weeks.flatMap(({ label, from }) => {
-    if (from === undefined) return []
-    const query = new URLSearchParams(search)
-    query.set('from', from)
-    return { label, address: `${pathname}?${query}#${id}` }
-  })
 }

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
-import { SlotPageButtons, SlotPageLinks, SlotPages } from './slot-pages.tsx'
+import { ServedSlotPages, SlotPages } from './slot-pages.tsx'
 import { SlotZone } from './slot-zone.tsx'
 import '../components/form-controls.css'
 import './slot-picker.css'
@@ -22,7 +22,6 @@ interface SlotPickerProps {
  */
 export function SlotPicker({ id, problem, isRequired, hasAnswers }: SlotPickerProps) {
   const { isLive, answer, isPending, hasFailed } = useSlotChoice()
-  const ServedPages = hasAnswers ? SlotPageButtons : SlotPageLinks
   const area = useRef<HTMLFieldSetElement>(null)
   const keepFocus = useKeptFocus(area, `${answer?.from} ${answer?.zone} ${isLive}`)
   return (
@@ -41,7 +40,7 @@ export function SlotPicker({ id, problem, isRequired, hasAnswers }: SlotPickerPr
       {answer && <SlotDays answer={answer} isRequired={isRequired} />}
       {!hasFailed && !answer && <div className="slot-waiting">Loading times…</div>}
       <ChosenElsewhere />
-      {answer && (isLive ? <SlotPages /> : <ServedPages id={id} answer={answer} />)}
+      {answer && (isLive ? <SlotPages /> : <ServedSlotPages {...{ id, answer, hasAnswers }} />)}
     </fieldset>
   )
 }
