@@ -5,14 +5,15 @@ import { SiteHeader } from '../components/site-header.tsx'
 import { Arrival } from '../navigation/arrival.tsx'
 import { useFollowedLinks } from '../navigation/follow-links.ts'
 import { LoadingBar } from '../navigation/loading-bar-view.tsx'
-import { useNavigationParts, usePageFetch } from '../navigation/navigation-context.ts'
+import { usePageFetch } from '../navigation/navigation-context.ts'
 
 export function Layout() {
-  const { address } = useNavigationParts()
   useFollowedLinks()
   return (
     <>
-      <SkipLink />
+      <a href="#main" className="skip-link on-asphalt" data-native="">
+        Skip to main content
+      </a>
       <SiteHeader>
         <LoadingBar />
       </SiteHeader>
@@ -20,7 +21,7 @@ export function Layout() {
       <Main>
         <Outlet />
       </Main>
-      <Arrival address={address} />
+      <Arrival />
     </>
   )
 }
@@ -31,13 +32,5 @@ function Main({ children }: { readonly children: ReactNode }) {
     <main id="main" aria-busy={usePageFetch().pending || undefined}>
       {children}
     </main>
-  )
-}
-
-function SkipLink() {
-  return (
-    <a href="#main" className="skip-link on-asphalt" data-native="">
-      Skip to main content
-    </a>
   )
 }

@@ -22,7 +22,7 @@ export function Button({
   large,
   icon,
   busy,
-  busyLabel,
+  busyLabel = 'Sending…',
   children,
   ...button
 }: ButtonProps) {
@@ -34,7 +34,11 @@ export function Button({
       className={buttonClass({ variant, large }, button.className)}
     >
       {busy ? (
-        <BusyLabel label={busyLabel ?? 'Sending…'}>{children}</BusyLabel>
+        // The label stays as an invisible placeholder, so that nothing beside the button moves.
+        <span className="button-busy">
+          <span aria-hidden="true">{children}</span>
+          <span>{busyLabel}</span>
+        </span>
       ) : (
         <ButtonLabel icon={icon}>{children}</ButtonLabel>
       )}
@@ -72,15 +76,5 @@ function ButtonLabel({ icon, children }: ButtonLabelProps) {
       <span className="button-label">{children}</span>
       {icon && <Icon name={icon} size={20} />}
     </>
-  )
-}
-
-/** The label stays as an invisible placeholder, so that nothing beside the button moves. */
-function BusyLabel({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <span className="button-busy">
-      <span aria-hidden="true">{children}</span>
-      <span>{label}</span>
-    </span>
   )
 }

@@ -19,15 +19,15 @@ interface DataTableProps {
   readonly captionId: string
   /** Visible to screen readers only. */
   readonly caption: ReactNode
-  readonly corner?: string
+  readonly corner: string
   readonly columns: readonly DataTableColumn[]
   readonly rows: readonly DataTableRow[]
-  /** Text of an undefined cell. Default: "Not asked". */
+  /** Text of an undefined cell. */
   readonly empty?: string
 }
 
 /** In a narrow container its rows become blocks. */
-export function DataTable({ captionId, caption, empty = 'Not asked', ...table }: DataTableProps) {
+export function DataTable({ captionId, caption, empty, ...table }: DataTableProps) {
   const { corner, columns, rows } = table
   return (
     <TableFrame className="data-table-stacked" aria-labelledby={captionId}>
@@ -65,13 +65,9 @@ function TableHead({ corner, columns }: Pick<DataTableProps, 'corner' | 'columns
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {corner ? (
-          <th role="columnheader" scope="col">
-            {corner}
-          </th>
-        ) : (
-          <td role="cell" />
-        )}
+        <th role="columnheader" scope="col">
+          {corner}
+        </th>
         {columns.map((column) => (
           <th role="columnheader" scope="col" key={column.label} className={columnClass(column)}>
             {column.label}

@@ -6,15 +6,14 @@ interface DrawingProps extends Omit<ComponentPropsWithRef<'svg'>, 'aria-label' |
 }
 
 export function Drawing({ label, children, ...svg }: DrawingProps) {
-  if (label === undefined) {
-    return (
-      <svg aria-hidden="true" {...svg}>
-        {children}
-      </svg>
-    )
-  }
+  const isHidden = label === undefined
   return (
-    <svg role="img" aria-label={label} {...svg}>
+    <svg
+      aria-hidden={isHidden || undefined}
+      role={isHidden ? undefined : 'img'}
+      aria-label={label}
+      {...svg}
+    >
       {children}
     </svg>
   )

@@ -13,12 +13,11 @@ interface LedgerSectionProps extends Pick<TermLedgerProps, 'layout' | 'mark' | '
 }
 
 /** A section of a page that is a list of terms with one sentence each. */
-export function LedgerSection({ section, children, ...rest }: LedgerSectionProps) {
-  const { layout, mark, numbered, ...place } = rest
+export function LedgerSection({ id, marker, section, children, ...ledger }: LedgerSectionProps) {
   const { heading, lead, rows } = section
   return (
-    <Section {...place} heading={heading} lead={lead} layout="split">
-      <TermLedger rows={rows} layout={layout} mark={mark} numbered={numbered} />
+    <Section id={id} marker={marker} heading={heading} lead={lead} layout="split">
+      <TermLedger {...ledger} rows={rows} />
       {children}
     </Section>
   )

@@ -10,30 +10,24 @@ import './site-header.css'
 import './theme-control.css'
 
 export function SiteHeader({ children }: { readonly children?: ReactNode }) {
-  return (
-    <header className="site-header">
-      {children}
-      <HeaderBar />
-    </header>
-  )
-}
-
-function HeaderBar() {
   const { product, navigation } = useSite()
   const { header, cta } = navigation
   return (
-    <div className="page site-header-bar">
-      <SiteLink to="/" className="brand" aria-current={useAriaCurrent()('/')}>
-        <BrandMark />
-        {product}
-      </SiteLink>
-      <nav className="site-header-nav" aria-label="Main">
-        <NavLinks className="site-header-links" links={header} />
-      </nav>
-      <ThemeMenu />
-      <ButtonLink to={cta.to} label={cta.label} className="button-compact site-header-cta" />
-      <DrawerButton />
-    </div>
+    <header className="site-header">
+      {children}
+      <div className="page site-header-bar">
+        <SiteLink to="/" className="brand" aria-current={useAriaCurrent()('/')}>
+          <BrandMark />
+          {product}
+        </SiteLink>
+        <nav className="site-header-nav" aria-label="Main">
+          <NavLinks className="site-header-links" links={header} />
+        </nav>
+        <ThemeMenu />
+        <ButtonLink to={cta.to} label={cta.label} className="button-compact site-header-cta" />
+        <DrawerButton />
+      </div>
+    </header>
   )
 }
 

@@ -4,21 +4,13 @@ import { DATABASE_TIMEOUT_MS } from '../../shared/timings.ts'
 import { useUi } from '../base/site-context.ts'
 import { createLoadOnce } from '../loading/load-once.ts'
 
-export interface ContentDatabase {
-  /**
-   * Queries all published content. Fetches on the first call, once for concurrent calls, and again after a failure.
-   * Rejects if the file or the code fails to load.
-   */
-  open(): Promise<Content>
-  isOpen(): boolean
-}
-
 const databases = createLoadOnce(loadDatabase)
 
-/** This release's content database. Loads neither the data nor its code before it is opened. */
-export function useContentDatabase(): ContentDatabase {
+/** Queries all published content. Loads neither the data nor its code before it is opened. */
+export function useContentDatabase() {
   const { databasePath } = useUi('useContentDatabase').facts
   return {
+    /** Fetches once, and again after a failure. Rejects if the file or the code fails to load. */
     open: () => databases.load(databasePath),
     isOpen: () => databases.peek(databasePath) !== undefined,
   }

@@ -48,14 +48,11 @@ export async function postStored(form: UnsentForm): Promise<FormAnswer> {
 }
 
 /** Sends what is unsent now, when the connection returns, and when the page comes back from the browser's cache. */
-export function watchUnsentForms(): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  addEventListener('online', sendUnsentForms, { signal })
-  addEventListener('pageshow', sendUnsentForms, { signal })
-  addEventListener('storage', refresh, { signal }) // another tab sent or stopped one
+export function watchUnsentForms(): void {
+  addEventListener('online', sendUnsentForms)
+  addEventListener('pageshow', sendUnsentForms)
+  addEventListener('storage', refresh) // another tab sent or stopped one
   void sendUnsentForms()
-  return () => listening.abort()
 }
 
 /** A form that the server refused waits for its visitor. Two tabs may send the same form: it is stored once. */

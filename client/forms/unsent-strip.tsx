@@ -14,13 +14,7 @@ export function UnsentStrip() {
   const inForm = useStore(shownInForm)
   const unsent = useStore(unsentForms).filter(({ id }) => id !== inForm)
 
-  useEffect(() => {
-    let stop = () => {}
-    whenIdle(() => {
-      stop = watchUnsentForms()
-    })
-    return () => stop()
-  }, [])
+  useEffect(() => whenIdle(watchUnsentForms), [])
 
   return (
     <div className="unsent-strip" role="status">

@@ -6,6 +6,7 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { record } from '../analytics/record.ts'
 import { readAttribution } from '../app/attribution.ts'
+import { isPersonal } from '../loading/browser-page-source.ts'
 import { type FormDraft, readDraft, saveDraft } from './form-drafts.ts'
 import { keepPaper } from './papers-on-device.ts'
 import type { FormAnswer } from './post-form.ts'
@@ -76,7 +77,7 @@ export function useForm(form: FormDefinition, path: string) {
     if (answers.paper) keepPaper(answers.paper, answer.done)
     endDraft(form.id, typed, { ...unsent.draft, openMs: 0, isSent: true })
     setState(({ count }) => ({ status: 'sent', count }))
-    if (isPersonal(answer.done)) location.assign(answer.done)
+    if (isPersonal(new URL(answer.done, location.href))) location.assign(answer.done)
     else await navigate(answer.done)
     return 'sent'
   }
@@ -130,9 +131,4 @@ function endDraft(form: FormId, sent: TypedTexts, next: FormDraft | undefined): 
   const { typed = sent, given = {} } = readDraft(form) ?? {}
   const isSame = Object.entries(typed).every(([name, text]) => sent[name] === text)
   saveDraft(form, isSame ? next : { typed, given, openMs: 0 })
-}
-
-/** Only the server renders what is behind a signed link: no payload file contains it. */
-function isPersonal(done: string): boolean {
-  return /\?(.*&)?(booking|key)=/.test(done)
 }

@@ -70,7 +70,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
 }
 
 /** A page behind a signed link is always loaded from the server, and never stored. */
-function isPersonal({ searchParams }: URL): boolean {
+export function isPersonal({ searchParams }: URL): boolean {
   return searchParams.has('booking') || searchParams.has('key')
 }
 

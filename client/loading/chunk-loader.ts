@@ -23,7 +23,7 @@ const NOTE = 'chunk-reload-at'
 export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions): Promise<T> {
   const { target, signal, isInUse, report } = options
   try {
-    return await withTimeLimit(load(), CHUNK_TIMEOUT_MS)
+    return await Promise.race([load(), rejectAfter(CHUNK_TIMEOUT_MS)])
   } catch (cause) {
     const isWanted = !signal?.aborted && navigator.onLine
     if (isWanted) report?.(cause)
@@ -53,11 +53,7 @@ function withoutHash({ origin, pathname, search }: URL): string {
   return origin + pathname + search
 }
 
-/** Rejects with a TimeoutError after `limitMs`. Does not cancel the work. */
-function withTimeLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new DOMException(`No answer in ${limitMs} ms`, 'TimeoutError'))
-    const timer = setTimeout(giveUp, limitMs)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+function rejectAfter(limitMs: number): Promise<never> {
+  const cause = new DOMException(`No answer in ${limitMs} ms`, 'TimeoutError')
+  return new Promise((_, reject) => setTimeout(reject, limitMs, cause))
 }

@@ -6,7 +6,7 @@ import { readJson, writeNote } from '../base/browser-storage.ts'
 import { isPageInUse } from '../base/is-page-in-use.ts'
 import { closeDrawer } from '../components/drawer-button.tsx'
 import { isInPlace } from './in-place.ts'
-import type { NavigationParts } from './navigation-context.ts'
+import { useNavigationParts } from './navigation-context.ts'
 import { focusHash, focusHeading, jumpTo, scrollToHash } from './scroll.ts'
 
 /**
@@ -15,7 +15,8 @@ import { focusHash, focusHeading, jumpTo, scrollToHash } from './scroll.ts'
  * itself, before the first paint. Only a page rendered offline by the script still has to be scrolled. Renders the
  * live region; last in the layout, so that the page is in the document.
  */
-export function Arrival({ address }: Pick<NavigationParts, 'address'>) {
+export function Arrival() {
+  const { address } = useNavigationParts()
   const location = useLocation()
   const navigationType = useNavigationType()
   const memory = useRef<ScrollMemory>(undefined)

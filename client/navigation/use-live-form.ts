@@ -20,7 +20,8 @@ export function useLiveForm(toQuery: (fields: URLSearchParams) => string) {
     const next = toQuery(fieldsOf(form))
     if (next === asked.current) return
     asked.current = next
-    quietly(navigate({ search: next }, FROM_FORM))
+    // Safari rejects more than a hundred address changes in ten seconds; the next key catches up.
+    Promise.resolve(navigate({ search: next }, FROM_FORM)).catch(() => {})
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per arrival.
@@ -54,9 +55,4 @@ function fill(form: HTMLFormElement, values: URLSearchParams): void {
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
       field.value = values.get(field.name) ?? ''
   }
-}
-
-/** Safari rejects more than a hundred address changes in ten seconds; the next key catches up. */
-async function quietly(work: unknown): Promise<void> {
-  await Promise.allSettled([work])
 }

@@ -94,7 +94,7 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     hasFailed: error !== null,
     choose,
     changeZone: (zone: string) =>
-      setRequest({ zone, from: stillInView({ chosen, zone, from: request?.from }) }),
+      setRequest({ zone, from: stillInView({ zone, from: request?.from }, chosen) }),
     goTo: (from: string) => setRequest((last) => ({ zone: last?.zone ?? hostZone, from })),
     reload: () => setRequest((last) => last && { ...last }),
   }
@@ -117,12 +117,8 @@ function visitorZone(): string | undefined {
   return canonicalZone(zone ?? '')
 }
 
-interface View extends SlotsQuery {
-  readonly chosen: string
-}
-
 /** Keeps the week, unless the chosen time falls outside it in the other zone. */
-function stillInView({ chosen, zone, from }: View): string | undefined {
+function stillInView({ zone, from }: SlotsQuery, chosen: string): string | undefined {
   if (chosen === '') return from
   const day = dateInZone(chosen, zone)
   if (from === undefined) return day

@@ -16,7 +16,7 @@ interface SlotDaysProps {
 export function SlotDays({ answer, isRequired }: SlotDaysProps) {
   const { isLive, chosen } = useSlotChoice()
   const columns = weekInView(answer, isLive ? dateInZone(Date.now(), answer.zone) : undefined)
-  const shown = dayToShow(columns, { chosen, zone: answer.zone })
+  const shown = dayToShow(columns, chosen && dateInZone(chosen, answer.zone))
   return (
     <>
       <DayTabs key={`${answer.from} ${isLive}`} columns={columns} shown={shown} />
@@ -69,17 +69,11 @@ function DayTabs({ columns, shown }: DayTabsProps) {
   )
 }
 
-interface Looked {
-  readonly chosen: string
-  readonly zone: string
-}
-
 /** The day of the chosen time, otherwise the first with an open time. */
-function dayToShow(columns: readonly DayColumn[], { chosen, zone }: Looked) {
-  const ofChosen = chosen && dateInZone(chosen, zone)
-  const isThere = columns.some(({ date }) => date === ofChosen)
-  if (isThere) return ofChosen
-  return (columns.find((day) => hasOpenSlot({ days: [day] })) ?? columns[0])?.date
+function dayToShow(columns: readonly DayColumn[], chosenDate: string): string | undefined {
+  const ofChosen = columns.find(({ date }) => date === chosenDate)
+  const firstOpen = columns.find((day) => hasOpenSlot({ days: [day] }))
+  return (ofChosen ?? firstOpen ?? columns[0])?.date
 }
 
 interface SlotDayProps {
@@ -109,21 +103,15 @@ function SlotDay({ day, isRequired }: SlotDayProps) {
             slot ? (
               <Slot key={time} slot={slot} isRequired={isRequired} />
             ) : (
-              <EmptyPlace key={time} />
+              <span key={time} className="slot-empty" aria-hidden="true">
+                –
+              </span>
             ),
           )}
           {slots.length === 0 && <p className="slot-day-none small">No times on this day.</p>}
         </>
       )}
     </fieldset>
-  )
-}
-
-function EmptyPlace() {
-  return (
-    <span className="slot-empty" aria-hidden="true">
-      –
-    </span>
   )
 }
 

@@ -12,7 +12,7 @@ export interface Breakpoint {
 const BREAKPOINT_ENDS = { xs: 600, sm: 960, md: 1264, lg: 1904 } as const
 
 export function useBreakpoint(): Breakpoint | undefined {
-  const name = useSyncExternalStore(watchBreakpoints, () => breakpointOf(innerWidth), onServer)
+  const name = useSyncExternalStore(watchWidth, () => breakpointOf(innerWidth), onServer)
   return name && { name, mobile: name !== 'lg' && name !== 'xl' }
 }
 
@@ -21,13 +21,9 @@ export function breakpointOf(width: number): BreakpointName {
   return names.find((name) => width < BREAKPOINT_ENDS[name]) ?? 'xl'
 }
 
-function watchBreakpoints(onChange: () => void): () => void {
-  const listening = new AbortController()
-  for (const end of Object.values(BREAKPOINT_ENDS)) {
-    const query = matchMedia(`(width >= ${end}px)`)
-    query.addEventListener('change', onChange, { signal: listening.signal })
-  }
-  return () => listening.abort()
+function watchWidth(onChange: () => void): () => void {
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
 }
 
 const onServer = () => undefined
