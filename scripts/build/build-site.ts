@@ -23,8 +23,6 @@ export interface BuildOptions {
   readonly isDevelopment?: boolean
   /** For processes that build repeatedly. */
   readonly steps?: typeof STEPS
-  /** For tests: module path to the file that replaces it in the browser's bundle. */
-  readonly replace?: Readonly<Record<string, string>>
   readonly warn?: (message: string) => void
 }
 
@@ -38,11 +36,11 @@ const STEPS = { content: buildContent, client: bundleClient, server: bundleServe
 
 /** Returns false if the build is up to date. The previous release's hashed files remain, for pages opened before. */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
-  const { root, outDirectory, isDevelopment = false, replace = {} } = options
+  const { root, outDirectory, isDevelopment = false } = options
   const { steps = STEPS } = options
   const contentDirectory = options.contentDirectory ?? join(root, 'content')
   const commit = isDevelopment ? undefined : await readCommit(root)
-  const settings = { isDevelopment, replace, commit }
+  const settings = { isDevelopment, commit }
   const inputs = isDevelopment
     ? '' // its server knows what has changed
     : shortHash(await fingerprintInputs({ root, contentDirectory, settings }))
@@ -63,7 +61,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   })
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
-    steps.client({ root, isDevelopment, replace }),
+    steps.client({ root, isDevelopment }),
     steps.server({ root, isDevelopment }),
     collectPublicFiles(join(root, 'public'), { site: facts.site, colors: theme.day }),
     drawSocialCards(contentFiles, facts, {

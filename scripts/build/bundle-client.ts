@@ -5,7 +5,6 @@ import {
   type Metafile,
   type OutputFile,
   type Plugin,
-  transform,
 } from 'esbuild'
 import type { AssetManifest } from '../../server/release.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
@@ -22,8 +21,6 @@ import { shakeableRouter } from './shakeable-router.ts'
 export interface ClientBundleOptions {
   readonly root: string
   readonly isDevelopment: boolean
-  /** For tests: module path to the file that replaces it. */
-  readonly replace: Readonly<Record<string, string>>
   /** For processes that build repeatedly. Default: esbuild's own. */
   readonly build?: typeof buildOnce
   readonly bundleStyles?: typeof bundleStylesheets
@@ -57,7 +54,7 @@ const SETTINGS = {
 
 /** One lazy chunk and one stylesheet per page. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
-  const { root, isDevelopment, replace, build = buildOnce } = options
+  const { root, isDevelopment, build = buildOnce } = options
   const { bundleStyles = bundleStylesheets } = options
   const define = {
     'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
@@ -84,11 +81,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     sourcesContent: isDevelopment,
     ...(libraries ? { ...libraries.settings, inject: ['scripts/build/reload-on-change.js'] } : {}),
     loader: { '.css': 'empty' }, // bundled from the metafile's list
-    plugins: [
-      withoutLoading(),
-      replaceModules(root, replace),
-      ...(isDevelopment ? [] : [reactAsModule(root), shakeableRouter()]),
-    ],
+    plugins: [withoutLoading(), ...(isDevelopment ? [] : [reactAsModule(root), shakeableRouter()])],
     metafile: true,
     write: false,
   } satisfies BuildOptions
@@ -101,7 +94,11 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   const { metafile } = result
   // The plan's imports would have each page reach the stylesheets of others.
   const reached = reachedStylesheets(unplanned.metafile.inputs)
-  const stylesheets = await bundleStyles({ root, reached, settings: shared })
+  const stylesheets = await bundleStyles({
+    root,
+    reached,
+    settings: { ...shared, minify: !isDevelopment },
+  })
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
   const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
   const maps = new Map<string, Uint8Array>()
@@ -111,11 +108,12 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
       .filter((file) => !isMap(file))
       .map(async (file) => {
         const name = basename(file.path)
-        if (isDevelopment) return [`/assets/${name}`, file.contents] as const
-        const bundleMap = bundleMaps.get(`${file.path}.map`)
-        const { code, map } = await minified(file, { bundleMap, needs, root })
-        if (map !== undefined) maps.set(`${name}.map`, Buffer.from(map))
-        return [`/assets/${name}`, Buffer.from(code)] as const
+        const bundleMap = bundleMaps.get(file.path + '.map')
+        if (bundleMap === undefined) return [`/assets/${name}`, file.contents] as const
+        const code = importLazily(file.text, needs)
+        const chunk = await minifyChunk({ code, bundleMap }, join(root, '.cache/minified'))
+        maps.set(`${name}.map`, Buffer.from(chunk.map))
+        return [`/assets/${name}`, Buffer.from(chunk.code)] as const
       }),
   )
   return {
@@ -124,27 +122,6 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     assets: readManifest(metafile, stylesheets),
     pageStylesheets: stylesheets.pages,
   }
-}
-
-interface MinifyOptions {
-  readonly root: string
-  readonly bundleMap: string | undefined
-  readonly needs: LazyNeeds
-}
-
-async function minified(
-  { path, text, contents }: OutputFile,
-  { bundleMap = '', needs, root }: MinifyOptions,
-): Promise<{ readonly code: string | Uint8Array; readonly map?: string }> {
-  if (path.endsWith('.js')) {
-    const cache = join(root, '.cache/minified')
-    return minifyChunk({ code: importLazily(text, needs), bundleMap }, cache)
-  }
-  if (path.endsWith('.css')) {
-    const { code } = await transform(text, { loader: 'css', minify: true })
-    return { code }
-  }
-  return { code: contents }
 }
 
 /** Addresses of the chunks that each dynamically imported chunk imports, without those of the entry. */
@@ -181,22 +158,6 @@ function withoutLoading(): Plugin {
     setup({ onLoad }) {
       onLoad({ filter: /[\\/]shared[\\/]pages[\\/](?:[^\\/]+[\\/]load|load-records)\.ts$/ }, () => {
         return { contents: '', loader: 'empty' }
-      })
-    },
-  }
-}
-
-function replaceModules(root: string, replace: Readonly<Record<string, string>>): Plugin {
-  const replacements = new Map(
-    Object.entries(replace).map(([path, other]) => [join(root, path), join(root, other)]),
-  )
-  return {
-    name: 'replace-modules',
-    setup({ onResolve }) {
-      if (replacements.size === 0) return
-      onResolve({ filter: /^\./ }, ({ path, resolveDir, importer }) => {
-        const other = replacements.get(join(resolveDir, path))
-        return other === undefined || other === importer ? undefined : { path: other }
       })
     },
   }
