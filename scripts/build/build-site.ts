@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
 import { drawSocialCards } from '../social/draw-social-cards.ts'
@@ -7,11 +9,9 @@ import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleServiceWorker } from './bundle-service-worker.ts'
 import { compressFile } from './compress-file.ts'
-import { fingerprintInputs } from './fingerprint.ts'
+import { hashSources, listFiles } from './hash-sources.ts'
 import { collectPublicFiles } from './public-files.ts'
-import { readCommit } from './read-commit.ts'
 import { readTheme } from './read-theme.ts'
-import { svgDataUrl } from './svg-data-url.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export interface BuildOptions {
@@ -32,6 +32,12 @@ interface BuiltRelease extends ReleaseFile {
   readonly hashedFiles: readonly string[]
 }
 
+/** Besides the content. The lock file covers all packages. */
+const SOURCES = [
+  ...['client', 'public', 'scripts', 'server', 'shared'],
+  ...['package-lock.json', 'tsconfig.json'],
+]
+
 const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
 
 /** Returns false if the build is up to date. The previous release's hashed files remain, for pages opened before. */
@@ -40,10 +46,10 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { steps = STEPS } = options
   const contentDirectory = options.contentDirectory ?? join(root, 'content')
   const commit = isDevelopment ? undefined : await readCommit(root)
-  const settings = { isDevelopment, commit }
+  const sources = [contentDirectory, ...SOURCES.map((name) => join(root, name))]
   const inputs = isDevelopment
     ? '' // its server knows what has changed
-    : shortHash(await fingerprintInputs({ root, contentDirectory, settings }))
+    : shortHash(`${process.version} ${commit} ${await hashSources(sources)}`)
   const previous = await readPrevious(outDirectory)
   if (!isDevelopment && previous?.inputs === inputs) return false
 
@@ -122,12 +128,32 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   return true
 }
 
+/** `COMMIT` is for builds without git, such as in a container. */
+async function readCommit(root: string): Promise<string | undefined> {
+  if (process.env.COMMIT) return process.env.COMMIT
+  const command = promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root })
+  return command.then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  )
+}
+
 async function readPrevious(outDirectory: string): Promise<BuiltRelease | undefined> {
   try {
     return JSON.parse(await readFile(join(outDirectory, 'release.json'), 'utf8')) as BuiltRelease
   } catch {
     return undefined // no previous build, or an interrupted one
   }
+}
+
+/** Without comments and metadata. */
+function svgDataUrl(svg: Uint8Array | undefined): string {
+  const drawing = new TextDecoder()
+    .decode(svg)
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll(/[%#"<>]/g, encodeURIComponent)
+  return `data:image/svg+xml,${drawing}`
 }
 
 type Twins = (path: string, bytes: Uint8Array) => ReturnType<typeof compressFile>
@@ -155,13 +181,8 @@ async function removeOlder(
 ): Promise<void> {
   const keep = new Set(kept.flatMap((release) => release?.hashedFiles ?? []))
   for (const folder of HASHED_FOLDERS) {
-    for (const entry of await readdir(join(web, folder), {
-      recursive: true,
-      withFileTypes: true,
-    })) {
-      const path = join(entry.parentPath, entry.name)
-      const isKept = keep.has(path.slice(web.length).replace(/\.(br|gz|zst)$/, ''))
-      if (entry.isFile() && !isKept) await rm(path)
+    for (const path of await listFiles(join(web, folder))) {
+      if (!keep.has(path.slice(web.length).replace(/\.(br|gz)$/, ''))) await rm(path)
     }
   }
 }

@@ -108,7 +108,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
       .filter((file) => !isMap(file))
       .map(async (file) => {
         const name = basename(file.path)
-        const bundleMap = bundleMaps.get(file.path + '.map')
+        const bundleMap = bundleMaps.get(`${file.path}.map`)
         if (bundleMap === undefined) return [`/assets/${name}`, file.contents] as const
         const code = importLazily(file.text, needs)
         const chunk = await minifyChunk({ code, bundleMap }, join(root, '.cache/minified'))

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
+import { listFiles } from './hash-sources.ts'
 import { memoize } from './memoize.ts'
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
@@ -13,12 +13,8 @@ export async function collectPublicFiles(
   directory: string,
   { site, colors }: { readonly site: Site; readonly colors: ThemeColors },
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name !== 'README.md')
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
   const copied = await Promise.all(
-    names.map(async (path) => {
+    (await listFiles(directory)).map(async (path) => {
       const bytes = await readFile(path)
       const isDrawing = path.endsWith('.svg')
       const content = isDrawing ? Buffer.from(fillColors(bytes.toString(), colors)) : bytes

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cachedFile } from '../build/cached-file.ts'
+import { hashSources } from '../build/hash-sources.ts'
 import { readFonts } from './fonts.ts'
 import { createTypesetter, type TemplateInput, type Typesetter } from './typeset-paper.ts'
 
@@ -18,7 +18,8 @@ export async function typesetAll(
   { root, cache, ending }: TypesetOptions,
   make: (typesetter: Typesetter, data: TemplateInput) => Buffer,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const template = await hashTemplate(root)
+  // The lock file covers fonts and typesetter.
+  const template = await hashSources([import.meta.dirname, join(root, 'package-lock.json')])
   const made = new Map<string, Buffer>()
   let typesetter: Typesetter | undefined
   for (const [name, data] of all) {
@@ -31,20 +32,4 @@ export async function typesetAll(
     made.set(name, bytes)
   }
   return made
-}
-
-/** The lock file covers fonts and typesetter. */
-async function hashTemplate(root: string): Promise<string> {
-  const folder = join(import.meta.dirname, 'template')
-  const template = (await readdir(folder)).sort().map((name) => join(folder, name))
-  const hash = createHash('sha256')
-  for (const file of [
-    ...template,
-    join(import.meta.dirname, 'typeset-paper.ts'),
-    join(root, 'package-lock.json'),
-  ]) {
-    const content = await readFile(file)
-    hash.update(`${content.length}\0`).update(content)
-  }
-  return hash.digest('hex')
 }
