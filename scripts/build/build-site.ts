@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseFile } from '../../server/release.ts'
@@ -8,7 +8,7 @@ import { drawSocialCards } from '../social/draw-social-cards.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleServiceWorker } from './bundle-service-worker.ts'
-import { compressFile } from './compress-file.ts'
+import { compressFiles } from './compress-files.ts'
 import { hashSources, listFiles } from './hash-sources.ts'
 import { collectPublicFiles } from './public-files.ts'
 import { readTheme } from './read-theme.ts'
@@ -37,6 +37,9 @@ const SOURCES = [
   ...['client', 'public', 'scripts', 'server', 'shared'],
   ...['package-lock.json', 'tsconfig.json'],
 ]
+
+/** In `web`. */
+const HASHED_FOLDERS = ['assets', 'content', 'payloads']
 
 const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
 
@@ -93,14 +96,15 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
       .sort()
       .join('\n'),
   )
-  const offline = isDevelopment
+  const deployed = isDevelopment
     ? []
-    : [['/service-worker.js', await bundleServiceWorker(root, version)] as const]
+    : [
+        ['/service-worker.js', await bundleServiceWorker(root, version)] as const,
+        ...(await compressFiles(hashedFiles, join(root, '.cache/compressed'))),
+      ]
   const web = join(outDirectory, 'web')
-  const twins: Twins = (path, bytes) => compressFile(path, bytes, join(root, '.cache/compressed'))
   await Promise.all([
-    writeAll(web, new Map([...publicFiles, ...socialCards, ...offline])),
-    writeAll(web, hashedFiles, isDevelopment ? undefined : twins),
+    writeAll(web, [...publicFiles, ...socialCards, ...hashedFiles, ...deployed]),
     writeAll(join(outDirectory, 'server'), server),
     writeAll(papersDirectory, pdfs),
     writeAll(mapsDirectory, client.maps), // outside `web`, so that they are not served
@@ -117,14 +121,14 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     inputs,
     hashedFiles: [...hashedFiles.keys()].sort(),
   }
-  await writeAll(
-    outDirectory,
-    new Map([['release.json', encoder.encode(`${JSON.stringify(release, null, 2)}\n`)]]),
-  )
+  await writeAtomically(join(outDirectory, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   if (isDevelopment) return true
-  await removeOlder(web, [release, previous])
+  const kept = [release, previous].flatMap((one) => one?.hashedFiles ?? [])
+  const keptFiles = ['', '.br', '.gz'].flatMap((ending) => kept.map((path) => path + ending))
+  for (const folder of HASHED_FOLDERS) await removeOthers(web, keptFiles, folder)
+  const keptMaps = kept.map((path) => `${basename(path)}.map`) // pages of before still report stacks
+  await removeOthers(mapsDirectory, keptMaps)
   await removeOthers(papersDirectory, [...pdfs.keys()])
-  await removeOthers(mapsDirectory, mapsOf([release, previous]))
   return true
 }
 
@@ -156,46 +160,22 @@ function svgDataUrl(svg: Uint8Array | undefined): string {
   return `data:image/svg+xml,${drawing}`
 }
 
-type Twins = (path: string, bytes: Uint8Array) => ReturnType<typeof compressFile>
-
 async function writeAll(
   directory: string,
-  files: ReadonlyMap<string, Uint8Array>,
-  makeTwins: Twins = async () => [],
+  files: Iterable<readonly [path: string, content: Uint8Array]>,
 ): Promise<void> {
   await Promise.all(
-    [...files].map(async ([path, bytes]) => {
-      const written = [[path, bytes] as const, ...(await makeTwins(path, bytes))]
-      await Promise.all(
-        written.map(([name, content]) => writeAtomically(join(directory, name), content)),
-      )
-    }),
+    [...files].map(([path, content]) => writeAtomically(join(directory, path), content)),
   )
 }
 
-const HASHED_FOLDERS = ['assets', 'content', 'payloads']
-
-async function removeOlder(
-  web: string,
-  kept: readonly (BuiltRelease | undefined)[],
+/** Removes the files of `directory`, or of a folder in it, that are not in `kept`. */
+async function removeOthers(
+  directory: string,
+  kept: readonly string[],
+  folder = '',
 ): Promise<void> {
-  const keep = new Set(kept.flatMap((release) => release?.hashedFiles ?? []))
-  for (const folder of HASHED_FOLDERS) {
-    for (const path of await listFiles(join(web, folder))) {
-      if (!keep.has(path.slice(web.length).replace(/\.(br|gz)$/, ''))) await rm(path)
-    }
-  }
-}
-
-/** Pages of the previous release still report stacks. */
-function mapsOf(releases: readonly (BuiltRelease | undefined)[]): readonly string[] {
-  return releases.flatMap(
-    (release) => release?.hashedFiles.map((path) => `${basename(path)}.map`) ?? [],
-  )
-}
-
-async function removeOthers(directory: string, kept: readonly string[]): Promise<void> {
-  await mkdir(directory, { recursive: true })
-  const others = (await readdir(directory)).filter((name) => !kept.includes(name))
-  await Promise.all(others.map((name) => rm(join(directory, name))))
+  const paths = kept.map((name) => join(directory, name))
+  const others = (await listFiles(join(directory, folder))).filter((path) => !paths.includes(path))
+  await Promise.all(others.map((path) => rm(path)))
 }

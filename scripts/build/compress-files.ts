@@ -20,18 +20,19 @@ const compressors = {
 
 const IS_COMPRESSED = /\.(woff2|png|pdf)$/
 
-/** None for compressed formats. Maximum compression is slow, so results are cached by content. */
-export async function compressFile(
-  path: string,
-  bytes: Uint8Array,
+/** By path with ending; none for compressed formats. Maximum compression is slow, so results are cached by content. */
+export async function compressFiles(
+  files: ReadonlyMap<string, Uint8Array>,
   cache: string,
 ): Promise<readonly (readonly [path: string, bytes: Uint8Array])[]> {
-  if (IS_COMPRESSED.test(path)) return []
-  const name = createHash('sha256').update(SETTINGS).update(bytes).digest('hex')
+  const plain = [...files].filter(([path]) => !IS_COMPRESSED.test(path))
   return Promise.all(
-    Object.entries(compressors).map(async ([ending, compress]) => {
-      const compressed = await cachedFile(join(cache, name + ending), () => compress(bytes))
-      return [path + ending, compressed] as const
+    plain.flatMap(([path, bytes]) => {
+      const name = createHash('sha256').update(SETTINGS).update(bytes).digest('hex')
+      return Object.entries(compressors).map(async ([ending, compress]) => {
+        const compressed = await cachedFile(join(cache, name + ending), () => compress(bytes))
+        return [path + ending, compressed] as const
+      })
     }),
   )
 }
