@@ -16,7 +16,7 @@ import {
   compileContent,
   readContentFiles,
 } from './content/compile-content.ts'
-import { ContentError, describeProblem } from './content/content-error.ts'
+import { describeProblem, refuse } from './content/content-error.ts'
 import { fillFigure } from './content/figures.ts'
 import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
@@ -34,8 +34,7 @@ export async function checkContent(
   { root, colors }: { readonly root: string; readonly colors: ThemeColors },
 ): Promise<CompiledContent> {
   const sources = await readContentFiles(directory)
-  const unreadable = await checkAccent(root, colors)
-  if (unreadable.length > 0) throw new ContentError(unreadable)
+  refuse(await checkAccent(root, colors))
   return compileContent(sources.map((source) => fillFigure(source, colors)))
 }
 

@@ -4,7 +4,7 @@ import { readTheme } from './build/read-theme.ts'
 import { checkContent } from './build-content.ts'
 import { checkDates } from './content/check-dates.ts'
 import { readContentFiles } from './content/compile-content.ts'
-import { ContentError, describeProblem } from './content/content-error.ts'
+import { ContentError, describeProblem, refuse } from './content/content-error.ts'
 
 const root = join(import.meta.dirname, '..')
 const directory = join(root, 'content')
@@ -16,8 +16,7 @@ try {
   for (const warning of facts.flatMap(({ warnings }) => warnings)) {
     console.warn(describeProblem(warning))
   }
-  const problems = facts.flatMap((file) => file.problems)
-  if (problems.length > 0) throw new ContentError(problems)
+  refuse(facts.flatMap(({ problems }) => problems))
 } catch (error) {
   if (!(error instanceof ContentError)) throw error
   console.error(error.message)

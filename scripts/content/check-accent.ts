@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
-import type { ContentProblem } from './content-error.ts'
-import { problemAt } from './line-of.ts'
+import { type ContentProblem, problemAt } from './content-error.ts'
 
 const FILE = 'client/theme/tokens.css'
 
@@ -21,7 +20,8 @@ export async function checkAccent(
     amber === ''
       ? 'Write the accent as # with six digits and a semicolon, for example #ffffff;'
       : `${amber} below ${ink} (--on-amber) has a contrast of ${contrast.toFixed(1)}. At least ${MIN_CONTRAST} can be read: choose a lighter accent.`
-  return [problemAt({ file: FILE, text }, text.indexOf('--amber:'), { field: '--amber', reason })]
+  const problem = problemAt({ file: FILE, text }, text.indexOf('--amber:'), reason)
+  return [{ ...problem, field: '--amber' }]
 }
 
 /** Colors as `#rrggbb`; from 1 to 21. */

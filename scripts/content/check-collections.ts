@@ -1,9 +1,6 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { FaqDocument, WhitepaperDocument } from '../../shared/content/records.ts'
-import type { Site } from '../../shared/content/schemas/site.ts'
-import type { ContentProblem } from './content-error.ts'
-import { problemAt, problemsAt } from './line-of.ts'
-import type { SourceFile } from './read-record.ts'
+import { type ContentProblem, problemAt, type SourceFile } from './content-error.ts'
 
 const MAX_ANSWER_WORDS = 90
 const MAX_PAPER_WORDS = 3_300
@@ -16,116 +13,82 @@ export function checkCollections(
 ): readonly ContentProblem[] {
   const faqs = documents.filter(({ dir }) => dir === '/faqs') as FaqDocument[]
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
-  const rules = [
-    ...documents.map(dateRule),
-    ...faqs.flatMap(answerRules),
-    featuredRule(faqs),
-    ...papers.flatMap((paper) => paperRules(paper, papers)),
-    ...documents.filter(({ dir }) => dir === '/notices').map(noticeRule),
+  const broken = [
+    ...documents.flatMap((document) => [...brokenByAny(document)]),
+    ...faqs.flatMap((faq) => [...brokenByAnswer(faq)]),
+    ...brokenByFeatured(faqs),
+    ...papers.flatMap((paper) => [...brokenByPaper(paper, papers)]),
   ]
-  return rules.flatMap(({ document, isKept, field = '', reason }) => {
-    if (isKept || !document) return []
-    const file = `content${document.path}${document.extension}`
-    const text = sources.find((source) => source.file === file)?.text ?? ''
-    const start = Math.max(0, text.search(new RegExp(`^${field}:`, 'm')))
-    return [problemAt({ file, text }, start, { field, reason })]
+  return broken.flatMap(({ document, field = '', reason }) => {
+    const source = sources.find(
+      ({ file }) => file === `content${document.path}${document.extension}`,
+    )
+    if (!source) return []
+    const start = Math.max(0, source.text.search(new RegExp(`^${field}:`, 'm')))
+    return [{ ...problemAt(source, start, reason), field }]
   })
 }
 
-/** Names and addresses that only `site.yml` may write. */
-export function checkRepeats(
-  source: SourceFile,
-  { product, contact }: Pick<Site, 'product' | 'contact'>,
-): readonly ContentProblem[] {
-  if (source.file === 'content/site.yml') return []
-  const own = [contact.phone, contact.invitations, ...Object.values(contact.emails)]
-  const repeats = [
-    [`(?<!\\w)${RegExp.escape(product)}(?!\\w)`, 'Write {product}.'],
-    [own.map(RegExp.escape).join('|'), 'Link to /contact-us.'],
-  ] as const
-  return repeats.flatMap(([pattern, write]) =>
-    problemsAt(source, new RegExp(pattern, 'g'), ([found]) => {
-      return `“${found}” is written only in content/site.yml. ${write}`
-    }),
-  )
-}
-
-interface Rule {
-  readonly document: ContentDocument | undefined
-  readonly isKept: boolean
+/** A rule that a document breaks. */
+interface Broken {
+  readonly document: ContentDocument
   readonly field?: string
   readonly reason: string
 }
 
-function dateRule(document: ContentDocument): Rule {
-  const { createdAt, updatedAt } = document
-  const reason = `This is before createdAt, ${createdAt}. Check both dates.`
-  return { document, isKept: updatedAt >= createdAt, field: 'updatedAt', reason }
-}
-
-function answerRules(document: FaqDocument): readonly Rule[] {
-  const words = countWords(document)
-  return [
-    {
-      document,
-      isKept: words <= MAX_ANSWER_WORDS,
-      reason: `The answer has ${words} words. Shorten it to ${MAX_ANSWER_WORDS}.`,
-    },
-    {
-      document,
-      isKept: document.source !== 'Our answer.' || !document.reviewed,
-      field: 'reviewed',
-      reason: 'Our own answers rest on no source to review. Take this line out.',
-    },
-  ]
-}
-
-function featuredRule(faqs: readonly FaqDocument[]): Rule {
-  const featured = faqs.filter((faq) => faq.featured)
-  const names = featured.map(({ slug }) => slug).join(', ') || 'none'
-  return {
-    document: featured[FEATURED_QUESTIONS] ?? faqs[0],
-    isKept: featured.length === FEATURED_QUESTIONS,
-    field: 'featured',
-    reason: `The home page shows exactly ${FEATURED_QUESTIONS} featured questions. Now featured: ${names}.`,
+function* brokenByAny(document: ContentDocument): Iterable<Broken> {
+  const { dir, createdAt, updatedAt, toc } = document
+  if (updatedAt < createdAt) {
+    const reason = `This is before createdAt, ${createdAt}. Check both dates.`
+    yield { document, field: 'updatedAt', reason }
+  }
+  if (dir === '/notices' && toc?.length) {
+    const reason = 'Begin headings with ####, because a notice opens below a heading of its own.'
+    yield { document, reason }
   }
 }
 
-function paperRules(
-  document: WhitepaperDocument,
-  papers: readonly WhitepaperDocument[],
-): readonly Rule[] {
-  const { number, contents, toc = [] } = document
+function* brokenByAnswer(document: FaqDocument): Iterable<Broken> {
   const words = countWords(document)
-  const other = papers.find((paper) => paper.number === number && paper.slug < document.slug)
-  return [
-    {
-      document,
-      isKept: !other,
-      field: 'number',
-      reason: `${other?.slug} has the number ${number} too. Take the next free one.`,
-    },
-    {
-      document,
-      isKept: contents.length >= 6 && contents.length <= 8,
-      reason: `A paper has six to eight parts, each below a heading with ##, and Sources. This one has ${contents.length}.`,
-    },
-    {
-      document,
-      isKept: toc.findLast(({ depth }) => depth === 2)?.text === 'Sources',
-      reason: 'Close the paper with the heading ## Sources.',
-    },
-    {
-      document,
-      isKept: words <= MAX_PAPER_WORDS,
-      reason: `The paper has ${words} words. Shorten it to ${MAX_PAPER_WORDS}.`,
-    },
-  ]
+  if (words > MAX_ANSWER_WORDS) {
+    yield { document, reason: `The answer has ${words} words. Shorten it to ${MAX_ANSWER_WORDS}.` }
+  }
+  if (document.source === 'Our answer.' && document.reviewed) {
+    const reason = 'Our own answers rest on no source to review. Take this line out.'
+    yield { document, field: 'reviewed', reason }
+  }
 }
 
-function noticeRule(document: ContentDocument): Rule {
-  const reason = 'Begin headings with ####, because a notice opens below a heading of its own.'
-  return { document, isKept: !document.toc?.length, reason }
+function* brokenByFeatured(faqs: readonly FaqDocument[]): Iterable<Broken> {
+  const featured = faqs.filter((faq) => faq.featured)
+  const document = featured[FEATURED_QUESTIONS] ?? faqs[0]
+  if (featured.length === FEATURED_QUESTIONS || !document) return
+  const names = featured.map(({ slug }) => slug).join(', ') || 'none'
+  const reason = `The home page shows exactly ${FEATURED_QUESTIONS} featured questions. Now featured: ${names}.`
+  yield { document, field: 'featured', reason }
+}
+
+function* brokenByPaper(
+  document: WhitepaperDocument,
+  papers: readonly WhitepaperDocument[],
+): Iterable<Broken> {
+  const { number, contents, slug, toc = [] } = document
+  const other = papers.find((paper) => paper.number === number && paper.slug < slug)
+  if (other) {
+    const reason = `${other.slug} has the number ${number} too. Take the next free one.`
+    yield { document, field: 'number', reason }
+  }
+  if (contents.length < 6 || contents.length > 8) {
+    const reason = `A paper has six to eight parts, each below a heading with ##, and Sources. This one has ${contents.length}.`
+    yield { document, reason }
+  }
+  if (toc.findLast(({ depth }) => depth === 2)?.text !== 'Sources') {
+    yield { document, reason: 'Close the paper with the heading ## Sources.' }
+  }
+  const words = countWords(document)
+  if (words > MAX_PAPER_WORDS) {
+    yield { document, reason: `The paper has ${words} words. Shorten it to ${MAX_PAPER_WORDS}.` }
+  }
 }
 
 function countWords({ text = '' }: ContentDocument): number {

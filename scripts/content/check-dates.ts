@@ -1,6 +1,4 @@
-import type { ContentProblem } from './content-error.ts'
-import { problemsAt } from './line-of.ts'
-import type { SourceFile } from './read-record.ts'
+import { type ContentProblem, problemsAt, type SourceFile } from './content-error.ts'
 
 /** `npm run check` fails for older facts. */
 const OLDEST_FACT_MONTHS = 12

@@ -1,7 +1,5 @@
 import { isMap, isSeq, parseDocument } from 'yaml'
-import type { ContentProblem } from './content-error.ts'
-import { problemAt } from './line-of.ts'
-import type { SourceFile } from './read-record.ts'
+import { type ContentProblem, problemAt, type SourceFile } from './content-error.ts'
 
 /** The repository's example values would appear in every email and PDF. */
 const EXAMPLES: readonly (readonly [pattern: RegExp, what: string])[] = [
@@ -17,7 +15,7 @@ export function checkExamples(source: SourceFile): readonly ContentProblem[] {
   return EXAMPLES.flatMap(([pattern, what]) => {
     const index = source.text.search(pattern)
     const reason = `The ${what} is an example. Write your own before the site goes live.`
-    return index < 0 ? [] : [problemAt(source, index, { reason })]
+    return index < 0 ? [] : [problemAt(source, index, reason)]
   })
 }
 
@@ -28,6 +26,6 @@ function linklessHosts(source: SourceFile): readonly ContentProblem[] {
   return hosts.items.flatMap((host) => {
     if (!isMap(host) || host.has('meeting')) return []
     const reason = `${host.get('name')} has no link to the video call (meeting): somebody must email it to each visitor.`
-    return [problemAt(source, host.range?.[0] ?? 0, { reason })]
+    return [problemAt(source, host.range?.[0] ?? 0, reason)]
   })
 }

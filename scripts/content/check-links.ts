@@ -3,17 +3,18 @@ import type { Site as SiteWords } from '../../shared/content/schemas/site.ts'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import { createPageRoutes, type RouteId } from '../../shared/pages/all-pages.ts'
 import type { PageRoute, RouteFacts } from '../../shared/pages/page-route.ts'
-import type { ContentProblem } from './content-error.ts'
-import { problemAt } from './line-of.ts'
+import { type ContentProblem, problemAt, problemsAt, type SourceFile } from './content-error.ts'
 import { PAGE_ANCHORS } from './page-anchors.ts'
-import type { SourceFile } from './read-record.ts'
 
 interface LinkFacts extends RouteFacts {
   readonly site: RouteFacts['site'] & Pick<SiteWords, 'contact'>
   readonly documents: readonly Pick<ContentDocument, 'dir' | 'slug' | 'toc'>[]
 }
 
-/** Links within the site that lead nowhere, to unencrypted pages, or to the mail of others. */
+/**
+ * Links within the site that lead nowhere, to unencrypted pages, or to the mail of others; and redirects of addresses
+ * that are not free. Dead ends are links that lead nowhere, and so are loops and chains.
+ */
 export async function checkLinks(
   sources: readonly SourceFile[],
   facts: LinkFacts,
@@ -27,10 +28,22 @@ export async function checkLinks(
       const reason = isLostOnHome({ file, text }, link)
         ? `Home shows this answer too, without ${link}. Write /faqs${link}.`
         : await reasonAgainst(linkFrom(file, link), { routes, facts })
-      if (reason !== undefined) problems.push(problemAt(filled, index, { reason }))
+      if (reason !== undefined) problems.push(problemAt(filled, index, reason))
     }
+    if (file === 'content/redirects.yml') problems.push(...redirectProblems(filled, routes))
   }
   return problems
+}
+
+const FROM = /^(?!\s*#).*?\bfrom: ?['"]?([^\s,'"}]+)/gm
+
+function redirectProblems(source: SourceFile, routes: Site['routes']): readonly ContentProblem[] {
+  const taken = new Map(routes.map(({ path }) => [path, 'a page has this address']))
+  return problemsAt(source, FROM, ([, from = '']) => {
+    const cause = taken.get(from)
+    taken.set(from, 'it stands here twice')
+    return cause && `${from} cannot be redirected: ${cause}.`
+  })
 }
 
 /** `to: /faqs` in YAML, `](/faqs)` and `](#price)` in Markdown. */

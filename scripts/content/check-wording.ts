@@ -1,6 +1,33 @@
-import type { ContentProblem } from './content-error.ts'
-import { problemsAt } from './line-of.ts'
-import type { SourceFile } from './read-record.ts'
+import { SITE_PLACEHOLDERS, unknownPlaceholder } from '../../shared/content/schemas/fields.ts'
+import type { Site } from '../../shared/content/schemas/site.ts'
+import { type ContentProblem, problemsAt, type SourceFile } from './content-error.ts'
+
+/** Markdown only: in YAML the schema of each field says what else may stand there. */
+export function checkPlaceholders(source: SourceFile): readonly ContentProblem[] {
+  if (!source.file.endsWith('.md')) return []
+  return problemsAt(source, /\{([\w.]+)\}/g, ([written, name]) => {
+    if (SITE_PLACEHOLDERS.some((placeholder) => placeholder === name)) return undefined
+    return unknownPlaceholder(written, SITE_PLACEHOLDERS)
+  })
+}
+
+/** Names and addresses that only `site.yml` may write. */
+export function checkRepeats(
+  source: SourceFile,
+  { product, contact }: Pick<Site, 'product' | 'contact'>,
+): readonly ContentProblem[] {
+  if (source.file === 'content/site.yml') return []
+  const own = [contact.phone, contact.invitations, ...Object.values(contact.emails)]
+  const repeats = [
+    [`(?<!\\w)${RegExp.escape(product)}(?!\\w)`, 'Write {product}.'],
+    [own.map(RegExp.escape).join('|'), 'Link to /contact-us.'],
+  ] as const
+  return repeats.flatMap(([pattern, write]) =>
+    problemsAt(source, new RegExp(pattern, 'g'), ([found]) => {
+      return `“${found}” is written only in content/site.yml. ${write}`
+    }),
+  )
+}
 
 export function checkWording({ file, text }: SourceFile): readonly ContentProblem[] {
   const shown = { file, text: text.replace(SEARCH_WORDS, (line) => ' '.repeat(line.length)) }

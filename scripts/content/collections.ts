@@ -12,19 +12,20 @@ import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schem
 import { siteSchema } from '../../shared/content/schemas/site.ts'
 import { whitepaperSchema } from '../../shared/content/schemas/whitepaper.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
-import { ContentError } from './content-error.ts'
+import { ContentError, problemAt, type SourceFile } from './content-error.ts'
 
 /** By file, or by folder. */
 export type Schemas = Readonly<Record<string, GenericSchema>>
 
 /** Throws ContentError for an unknown file. */
-export function findSchema(schemas: Schemas, file: string): GenericSchema {
+export function findSchema(schemas: Schemas, source: SourceFile): GenericSchema {
+  const { file } = source
   const schema = schemas[file] ?? schemas[file.slice(0, file.lastIndexOf('/') + 1)]
   if (!schema) {
     const reason = file.startsWith('content/pages/')
       ? 'No page has this name. Is it missing in shared/pages/all-pages.ts?'
       : 'No collection takes this file. Is it in the right folder, under the right name?'
-    throw new ContentError([{ file, line: 1, field: '', reason }])
+    throw new ContentError([problemAt(source, 0, reason)])
   }
   return schema
 }

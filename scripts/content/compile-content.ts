@@ -10,23 +10,26 @@ import type { SitePlaceholder } from '../../shared/content/schemas/fields.ts'
 import { mapTexts } from '../../shared/content/schemas/sample-facts.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
-import { checkCollections, checkRepeats } from './check-collections.ts'
+import { checkCollections } from './check-collections.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
-import { checkPlaceholders } from './check-placeholders.ts'
-import { checkRedirects } from './check-redirects.ts'
-import { checkWording } from './check-wording.ts'
+import { checkPlaceholders, checkRepeats, checkWording } from './check-wording.ts'
 import { findSchema, loadSchemas, type Schemas } from './collections.ts'
 import { compileMarkdown, type FindFigure } from './compile-markdown.ts'
-import { ContentError, type ContentProblem } from './content-error.ts'
+import {
+  ContentError,
+  type ContentProblem,
+  problemAt,
+  refuse,
+  type SourceFile,
+} from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
 import { type Figure, readFigures } from './figures.ts'
-import { lineOf } from './line-of.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { placeQuestions } from './place-questions.ts'
 import { quoteSampleLoad } from './quote-sample-load.ts'
-import { findSource, readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
+import { findSource, readRecord, type SourceRecord } from './read-record.ts'
 
 export interface CompiledContent {
   readonly site: Site
@@ -62,8 +65,7 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
 
 /** Deterministic. Rejects with one ContentError with all problems. */
 export async function compileContent(written: readonly SourceFile[]): Promise<CompiledContent> {
-  const unreadable = written.flatMap(checkEncoding)
-  if (unreadable.length > 0) throw new ContentError(unreadable)
+  refuse(written.flatMap(checkEncoding))
   const schemas = await loadSchemas()
   for (const file of Object.keys(schemas)) if (file.endsWith('.yml')) findSource(written, file)
   const sources = quoteSampleLoad(written)
@@ -92,14 +94,12 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
     .filter((document) => document.dir === '/whitepapers')
     .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
   const site = mapTexts(siteFields, fill) as Site
-  const problems = [
-    ...sources.flatMap((source) => checkPlaceholders(source)),
-    ...written.flatMap((source) => checkRedirects(source, { slug, papers, site })),
+  refuse([
+    ...sources.flatMap(checkPlaceholders),
     ...written.flatMap((source) => checkRepeats(source, siteFields as Site)),
     ...checkCollections(sources, documents),
     ...(await checkLinks(written, { slug, papers, site, documents })),
-  ]
-  if (problems.length > 0) throw new ContentError(problems)
+  ])
   return {
     site,
     slug,
@@ -123,7 +123,7 @@ function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: 
   for (const source of sources.filter(({ file }) => !file.endsWith('.svg'))) {
     problems.push(...checkFileName(source), ...checkWording(source))
     try {
-      const read = readRecord(source, findSchema(schemas, source.file))
+      const read = readRecord(source, findSchema(schemas, source))
       const record = { ...read, root: parseMarkdown(read.body) }
       problems.push(...checkMarkdown(source, record, figureFinder(source, figures)))
       records.set(source, record)
@@ -132,22 +132,22 @@ function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: 
       problems.push(...error.problems)
     }
   }
-  if (problems.length > 0) throw new ContentError(problems)
+  refuse(problems)
   return records
 }
 
 /** Where a file is not UTF-8, reading it put U+FFFD, which nobody types. */
-function checkEncoding({ file, text }: SourceFile): readonly ContentProblem[] {
-  const index = text.indexOf('\uFFFD')
+function checkEncoding(source: SourceFile): readonly ContentProblem[] {
+  const index = source.text.indexOf('\uFFFD')
   const reason = 'The letters here cannot be read. Save the file again with the encoding UTF-8.'
-  return index < 0 ? [] : [{ file, line: lineOf(text, index), field: '', reason }]
+  return index < 0 ? [] : [problemAt(source, index, reason)]
 }
 
 /** `questions.yml` and links name a file as its address does. */
-function checkFileName({ file }: SourceFile): readonly ContentProblem[] {
-  if (/\/[a-z0-9]+(?:-[a-z0-9]+)*\.\w+$/.test(file)) return []
+function checkFileName(source: SourceFile): readonly ContentProblem[] {
+  if (/\/[a-z0-9]+(?:-[a-z0-9]+)*\.\w+$/.test(source.file)) return []
   const reason = 'Name the file in small letters, digits and hyphens: it is part of an address.'
-  return [{ file, line: 1, field: '', reason }]
+  return [problemAt(source, 0, reason)]
 }
 
 /** Paths are relative to the file. */

@@ -6,7 +6,6 @@ import { unified } from 'unified'
 import type { TocEntry } from '../../shared/content/query/content-document.ts'
 import type { RichElement, RichText } from '../../shared/content/rich-text.ts'
 import type { Figure } from './figures.ts'
-import { parseMarkdown } from './parse-markdown.ts'
 
 /** `path` is relative to the text's file. */
 export type FindFigure = (path: string) => Figure | undefined
@@ -15,11 +14,10 @@ const processor = unified().use(remarkRehype, { clobberPrefix: 'note-' }).use(re
 
 /** `fill` applies to text and attributes, not to Markdown syntax. An image in its own paragraph becomes a figure. */
 export function compileMarkdown(
-  source: string | MarkdownRoot,
+  parsed: MarkdownRoot,
   fill: (text: string) => string,
   findFigure: FindFigure = () => undefined,
 ) {
-  const parsed = typeof source === 'string' ? parseMarkdown(source) : source
   const root = withBareNotes(processor.runSync(parsed) as Root)
   const body = root.children.flatMap((node): RichText[] => {
     const image = pictureAlone(node)

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
-import { ContentError, type ContentProblem } from './content-error.ts'
-import { problemsAt } from './line-of.ts'
-import type { SourceFile } from './read-record.ts'
+import { ContentError, problemAt, problemsAt, refuse, type SourceFile } from './content-error.ts'
 
 export interface Figure {
   /** Named by hash, so that it is cached for a year. */
@@ -20,36 +18,32 @@ export function fillFigure(source: SourceFile, colors: ThemeColors): SourceFile 
   const literal = problemsAt(source, COLOR, ([found]) => {
     return `Write ${found} as a color of client/theme/tokens.css, for example fill="var(--ink)".`
   })
-  if (literal.length > 0) throw new ContentError(literal)
+  refuse(literal)
   try {
     return { ...source, text: fillColors(source.text, colors) }
   } catch (error) {
-    const reason = `${(error as Error).message}.`
-    throw new ContentError([{ file: source.file, line: 1, field: '', reason }])
+    throw new ContentError([problemAt(source, 0, `${(error as Error).message}.`)])
   }
 }
 
+const SIZE = /<svg\b[^>]*\bviewBox="[\d.-]+ [\d.-]+ (?<width>[\d.]+) (?<height>[\d.]+)"/
+
+/** By file. Throws ContentError for drawings without a size. */
 export function readFigures(sources: readonly SourceFile[]): ReadonlyMap<string, Figure> {
   const files = sources.filter(({ file }) => file.endsWith('.svg'))
-  const problems = files.flatMap((source) => (sizeOf(source) ? [] : [withoutSize(source)]))
-  if (problems.length > 0) throw new ContentError(problems)
+  const reason = 'Give the drawing a viewBox, for example viewBox="0 0 480 400".'
+  refuse(files.flatMap((source) => (SIZE.test(source.text) ? [] : [problemAt(source, 0, reason)])))
   return new Map(files.map((source) => [source.file, toFigure(source)]))
 }
 
 function toFigure({ file, text }: SourceFile): Figure {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.svg'.length)
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  const { width, height } = sizeOf({ file, text }) ?? { width: 0, height: 0 }
-  return { address: `/assets/${name}-${hash}.svg`, svg: text, width, height }
-}
-
-function sizeOf({ text }: SourceFile): Pick<Figure, 'width' | 'height'> | undefined {
-  const root = /<svg\b[^>]*>/.exec(text)?.[0] ?? ''
-  const box = /\bviewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(root)
-  return box ? { width: Number(box[1]), height: Number(box[2]) } : undefined
-}
-
-function withoutSize({ file }: SourceFile): ContentProblem {
-  const reason = 'Give the drawing a viewBox, for example viewBox="0 0 480 400".'
-  return { file, line: 1, field: '', reason }
+  const { width, height } = SIZE.exec(text)?.groups ?? {}
+  return {
+    address: `/assets/${name}-${hash}.svg`,
+    svg: text,
+    width: Number(width),
+    height: Number(height),
+  }
 }

@@ -6,9 +6,8 @@ import {
 } from '../../shared/content/schemas/sample-facts.ts'
 import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
 import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schema.ts'
-import { ContentError, type ContentProblem } from './content-error.ts'
-import { problemsAt } from './line-of.ts'
-import { findSource, readRecord, type SourceFile } from './read-record.ts'
+import { type ContentProblem, problemsAt, refuse, type SourceFile } from './content-error.ts'
+import { findSource, readRecord } from './read-record.ts'
 
 const SAMPLE_FILE = 'content/sample-load.yml'
 
@@ -16,8 +15,7 @@ const SAMPLE_FILE = 'content/sample-load.yml'
 export function quoteSampleLoad(sources: readonly SourceFile[]): readonly SourceFile[] {
   const own = findSource(sources, SAMPLE_FILE)
   const facts = sampleFacts(readRecord(own, sampleLoadSchema).fields as SampleLoad)
-  const problems = sources.flatMap((source) => unknownFacts(source, facts))
-  if (problems.length > 0) throw new ContentError(problems)
+  refuse(sources.flatMap((source) => unknownFacts(source, facts)))
   return sources.map((source) =>
     source === own ? own : { ...source, text: fillSampleFacts(source.text, facts) },
   )

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { type Document, isMap, LineCounter, type Node, parseDocument } from 'yaml'
-import { ContentError, type ContentProblem } from './content-error.ts'
+import { ContentError, type ContentProblem, problemAt, type SourceFile } from './content-error.ts'
 import { syntaxProblem } from './syntax-problem.ts'
-
-export interface SourceFile {
-  readonly file: string
-  readonly text: string
-}
 
 export interface SourceRecord {
   readonly fields: Readonly<Record<string, unknown>>
@@ -19,7 +14,7 @@ export interface SourceRecord {
 export function findSource(sources: readonly SourceFile[], file: string): SourceFile {
   const found = sources.find((source) => source.file === file)
   const reason = 'This file is missing. Write it, or bring it back.'
-  if (!found) throw new ContentError([{ file, line: 1, field: '', reason }])
+  if (!found) throw new ContentError([problemAt({ file, text: '' }, 0, reason)])
   return found
 }
 
@@ -56,12 +51,13 @@ export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceR
   return { fields: result.output as Record<string, unknown>, body, bodyLine }
 }
 
-function splitFrontMatter({ file, text }: SourceFile) {
+function splitFrontMatter(source: SourceFile) {
+  const { file, text } = source
   if (!file.endsWith('.md')) return { frontMatter: text, firstLine: 1, body: '', bodyLine: 1 }
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text)
   if (!match) {
     const reason = 'A Markdown file starts with front matter between two lines of three dashes.'
-    throw new ContentError([{ file, line: 1, field: '', reason }])
+    throw new ContentError([problemAt(source, 0, reason)])
   }
   const frontMatter = match[1] ?? ''
   const bodyLine = match[0].split('\n').length

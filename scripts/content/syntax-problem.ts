@@ -1,4 +1,12 @@
-import { type Document, isAlias, isCollection, isScalar, visit, type YAMLParseError } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isScalar,
+  type Range,
+  visit,
+  type YAMLParseError,
+} from 'yaml'
 
 export interface SyntaxProblem {
   /** Where the editor must change something, which is not always where YAML stumbles. */
@@ -9,7 +17,7 @@ export interface SyntaxProblem {
 /** The first mistake in the syntax, in an editor's words. Those that YAML reports after it only follow from it. */
 export function syntaxProblem(document: Document, text: string): SyntaxProblem | undefined {
   const [error] = document.errors
-  if (!error) return findAlias(document) ?? findCutOff(document)
+  if (!error) return findMisread(document)
   const tab = /^ *\t/m.exec(text)
   if (tab) return { offset: tab.index, reason: TAB }
   const unclosed = /\b(?:end with a|Missing closing) (\S)/.exec(error.message)
@@ -41,27 +49,18 @@ const REASONS: Partial<Record<YAMLParseError['code'], string>> = {
   UNEXPECTED_TOKEN: UNQUOTED,
 }
 
-/** YAML takes a text such as `*New*` for a reference. */
-function findAlias(document: Document): SyntaxProblem | undefined {
+/** YAML takes a text such as `*New*` for a reference, and the rest of `Know #1` for a remark. */
+function findMisread(document: Document): SyntaxProblem | undefined {
   let found: SyntaxProblem | undefined
+  const report = (range: Range | null | undefined, reason: string) => {
+    found = { offset: range?.[0] ?? 0, reason }
+    return visit.BREAK
+  }
   visit(document, {
-    Alias: (_, { range }) => {
-      found = { offset: range?.[0] ?? 0, reason: UNQUOTED }
-      return visit.BREAK
-    },
-  })
-  return found
-}
-
-/** YAML takes the rest of `Know #1` for a remark. Remarks that are meant have a space after the sign. */
-function findCutOff(document: Document): SyntaxProblem | undefined {
-  let found: SyntaxProblem | undefined
-  visit(document, {
+    Alias: (_, { range }) => report(range, UNQUOTED),
     Scalar: (_, { comment, range }) => {
-      if (!comment || comment.startsWith(' ')) return undefined
-      const reason = 'Put quotes around text that contains “ #”: the rest is not shown.'
-      found = { offset: range?.[0] ?? 0, reason }
-      return visit.BREAK
+      if (!comment || comment.startsWith(' ')) return undefined // remarks have a space after the sign
+      return report(range, 'Put quotes around text that contains “ #”: the rest is not shown.')
     },
   })
   return found

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { compileContent, readContentFiles } from '../../scripts/content/compile-content.ts'
-import { ContentError, type ContentProblem } from '../../scripts/content/content-error.ts'
-import type { SourceFile } from '../../scripts/content/read-record.ts'
+import {
+  ContentError,
+  type ContentProblem,
+  type SourceFile,
+} from '../../scripts/content/content-error.ts'
+
 import { ROOT } from './test-release.ts'
 
 /** The site's own content. */

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals'
 import { compileMarkdown } from '../../../../scripts/content/compile-markdown.ts'
+import { parseMarkdown } from '../../../../scripts/content/parse-markdown.ts'
 
 const compile = (source: string) =>
-  compileMarkdown(source, (text) => text.replaceAll('{product}', 'Example'))
+  compileMarkdown(parseMarkdown(source), (text) => text.replaceAll('{product}', 'Example'))
 
 it('turns Markdown into a tree of elements', () => {
   expect(compile('Call **back** on a [number](/faqs#x).').body).toEqual([

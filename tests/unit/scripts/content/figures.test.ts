@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { compileMarkdown } from '../../../../scripts/content/compile-markdown.ts'
 import { fillFigure, readFigures } from '../../../../scripts/content/figures.ts'
+import { parseMarkdown } from '../../../../scripts/content/parse-markdown.ts'
 
 const drawing = (text: string) => ({ file: 'content/whitepapers/figures/road.svg', text })
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300.5"></svg>'
@@ -30,7 +31,7 @@ it('turns an image on its own line into a figure', () => {
   const figure = { address: '/assets/road-1.svg', svg: SVG, width: 480, height: 300 }
   const source = 'Words.\n\n![A {product} road](figures/road.svg "One *road* of {product}.")\n'
   const fill = (text: string) => text.replaceAll('{product}', 'Example')
-  const { body, text } = compileMarkdown(source, fill, () => figure)
+  const { body, text } = compileMarkdown(parseMarkdown(source), fill, () => figure)
   expect(body[1]).toEqual([
     'figure',
     {},
