@@ -23,11 +23,14 @@ export interface CommandContext {
   note(action: string, details: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** Opens the database for `work` and closes it. Throws ConfigError, LeadsError and StorageUnavailableError. */
-export type WithContext = (
-  work: (context: CommandContext) => Promise<void>,
+/**
+ * Makes the action of a command, which opens the database for `work` and closes it. The action throws ConfigError,
+ * LeadsError and StorageUnavailableError.
+ */
+export type WithContext = <Args extends readonly unknown[]>(
+  work: (context: CommandContext, ...args: Args) => Promise<void> | void,
   needs?: ContextNeeds,
-) => Promise<void>
+) => (...args: Args) => Promise<void>
 
 export interface ContextNeeds {
   /** Works without tables, or with those of another release. */
@@ -44,28 +47,30 @@ const SECRET_KEY = ['SECRET_KEY', 'SECRET_KEY_FILE']
 const BUILD = join(import.meta.dirname, '../../dist')
 
 export function contextOf(env: NodeJS.ProcessEnv, build = BUILD): WithContext {
-  return async (work, { isForAnyDatabase = false, needsSecretKey = false } = {}) => {
-    const names = [...SETTINGS, ...RETENTION, ...(needsSecretKey ? SECRET_KEY : [])]
-    const config = readConfig(Object.fromEntries(names.map((name) => [name, env[name]])))
-    if (!isForAnyDatabase) requireDatabase(config)
-    const release = readRelease(build)
-    const database = openDatabase(config)
-    try {
-      if (!isForAnyDatabase) await requireTables(database)
-      await work({
-        config,
-        database,
-        release,
-        times: localTimes(release.facts.site.hours),
-        width: process.stdout.isTTY ? process.stdout.columns : undefined,
-        print: (text) => process.stdout.write(`${text}\n`),
-        notify: (text) => process.stderr.write(`${text}\n`),
-        note: (action, details) => noteAction(config.dataDir, action, details),
-      })
-    } finally {
-      await database.close()
+  return (work, { isForAnyDatabase = false, needsSecretKey = false } = {}) =>
+    async (...args) => {
+      const names = [...SETTINGS, ...RETENTION, ...(needsSecretKey ? SECRET_KEY : [])]
+      const config = readConfig(Object.fromEntries(names.map((name) => [name, env[name]])))
+      if (!isForAnyDatabase) requireDatabase(config)
+      const release = readRelease(build)
+      const database = openDatabase(config)
+      try {
+        if (!isForAnyDatabase) await requireTables(database)
+        const context: CommandContext = {
+          config,
+          database,
+          release,
+          times: localTimes(release.facts.site.hours),
+          width: process.stdout.isTTY ? process.stdout.columns : undefined,
+          print: (text) => process.stdout.write(`${text}\n`),
+          notify: (text) => process.stderr.write(`${text}\n`),
+          note: (action, details) => noteAction(config.dataDir, action, details),
+        }
+        await work(context, ...args)
+      } finally {
+        await database.close()
+      }
     }
-  }
 }
 
 /** Opening a missing file would create an empty database, possibly in the wrong folder. */

@@ -28,7 +28,7 @@ export function reportProgram(env: NodeJS.ProcessEnv, build?: string): Command {
     )
     .addOption(countOption('--days <count>', 'days, today among them', 30, MOST_DAYS))
     .option('--out <file>', 'path of the page (default: report.html in DATA_DIR)')
-    .action((options: Options) => withContext((context) => report(context, options)))
+    .action(withContext(report))
 }
 
 async function report(context: CommandContext, { days, out }: Options): Promise<void> {

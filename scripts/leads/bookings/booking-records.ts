@@ -89,13 +89,12 @@ export async function readBookings(
 
 export async function listBookings(
   context: CommandContext,
-  filters: BookingFilters,
-  isJson = false,
+  { json, ...filters }: BookingFilters & { readonly json?: true },
 ): Promise<void> {
   const { release, width, print, notify } = context
   const records = await readBookings(context, filters)
   const notes = notesOf(release.demo)
-  if (isJson) {
+  if (json) {
     for (const record of records) print(bookingJson(record, notes(record)))
     return
   }

@@ -12,7 +12,7 @@ export function addBackup(program: Command, withContext: WithContext): void {
     .command('backup <file>')
     .summary('backs up the database to one file while the server runs')
     .description(ABOUT_BACKUP)
-    .action((path: string) => withContext((context) => backup(context, path)))
+    .action(withContext(backup))
   program
     .command('restore <file>')
     .summary('replaces the database with a backup')
@@ -23,15 +23,11 @@ export function addBackup(program: Command, withContext: WithContext): void {
         'force',
       ),
     )
-    .action((path: string, { force = false, check }: RestoreOptions) =>
-      withContext((context) => (check ? prove(context, path) : restore(context, path, force)), {
-        isForAnyDatabase: true,
-      }),
-    )
+    .action(withContext(restore, { isForAnyDatabase: true }))
 }
 
 interface RestoreOptions {
-  readonly force?: boolean
+  readonly force?: true
   readonly check?: true
 }
 
@@ -59,9 +55,10 @@ async function backup({ database, note, print }: CommandContext, path: string): 
   await note('backup', { ...counts })
 }
 
-async function restore(context: CommandContext, path: string, isForced: boolean): Promise<void> {
+async function restore(context: CommandContext, path: string, options: RestoreOptions) {
   const { database, note, print, times } = context
-  const { madeAt, counts, erasedAgain } = await load(database, path, isForced)
+  if (options.check) return prove(context, path)
+  const { madeAt, counts, erasedAgain } = await load(database, path, options.force)
   print(
     `${countWords(counts.submissions ?? 0, 'submission')} restored as of ${times.long(madeAt)}.`,
   )
@@ -76,7 +73,7 @@ async function prove({ print, times }: CommandContext, path: string): Promise<vo
   const folder = await mkdtemp(join(tmpdir(), 'leads-check-'))
   const database = openDatabase({ dataDir: folder })
   try {
-    const { madeAt, counts } = await load(database, path, false)
+    const { madeAt, counts } = await load(database, path)
     const submissions = countWords(counts.submissions ?? 0, 'submission')
     print(`${path} can be restored: ${submissions} as of ${times.long(madeAt)}.`)
   } finally {

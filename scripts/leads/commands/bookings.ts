@@ -4,12 +4,7 @@ import { demoEvent } from '../../../server/leads/outbox/emails/booking-words.ts'
 import { createEmailContext } from '../../../server/leads/outbox/emails/email-context.ts'
 import { addDemoEvent, newCalendar } from '../../../server/leads/outbox/invitation.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
-import {
-  type BookingFilters,
-  hostTimes,
-  listBookings,
-  readBookings,
-} from '../bookings/booking-records.ts'
+import { hostTimes, listBookings, readBookings } from '../bookings/booking-records.ts'
 import { changeForStaff, type StaffChange } from '../bookings/change-bookings.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, refuseExisting, writeOutput } from '../output.ts'
@@ -23,32 +18,30 @@ export function addBookings(program: Command, withContext: WithContext): void {
     .option('--to <day>', 'demos on or before')
     .option('--all', 'includes past, cancelled and unconfirmed demos')
     .option('--json', 'one JSON object per line')
-    .action(({ json, ...filters }: BookingFilters & { readonly json?: true }) =>
-      withContext((context) => listBookings(context, filters, json)),
-    )
+    .action(withContext(listBookings))
   program
     .command('move <reference> <time>')
     .summary('moves a demo')
     .description(ABOUT_MOVE)
-    .action((lead: string, time: string) =>
-      withContext((context) => change(context, lead, { moveTo: hostTimes(context).read(time) })),
+    .action(
+      withContext((context, lead: string, time: string) =>
+        change(context, lead, { moveTo: hostTimes(context).read(time) }),
+      ),
     )
   program
     .command('cancel <reference>')
     .description('cancels a demo; both sides get an email')
-    .action((lead: string) => withContext((context) => change(context, lead, 'cancel')))
+    .action(withContext((context, lead: string) => change(context, lead, 'cancel')))
   program
     .command('confirm <reference>')
     .description('books an unconfirmed demo; both sides get an email')
-    .action((lead: string) => withContext((context) => change(context, lead, 'confirm')))
+    .action(withContext((context, lead: string) => change(context, lead, 'confirm')))
   program
     .command('calendar')
     .summary('exports the demos to come as a calendar file')
     .description(ABOUT_CALENDAR)
     .option('--out <file>', 'writes to a new file that only you can read')
-    .action(({ out }: { readonly out?: string }) =>
-      withContext((context) => exportCalendar(context, out), { needsSecretKey: true }),
-    )
+    .action(withContext(exportCalendar, { needsSecretKey: true }))
 }
 
 const ABOUT_BOOKINGS = `
@@ -91,7 +84,10 @@ async function change(context: CommandContext, lead: string, wanted: StaffChange
 }
 
 /** Uses the UIDs of the invitations, so that an import does not duplicate demos. */
-async function exportCalendar(context: CommandContext, out: string | undefined): Promise<void> {
+async function exportCalendar(
+  context: CommandContext,
+  { out }: { readonly out?: string },
+): Promise<void> {
   const { database, config, release } = context
   refuseExisting(out)
   const found = await readBookings(context, {})

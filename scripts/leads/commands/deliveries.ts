@@ -33,7 +33,7 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
     )
     .addOption(countOption('--limit <count>', 'maximum in the list', 40))
     .option('--json', 'as one JSON object')
-    .action((options: Options) => withContext((context) => showDeliveries(context, options)))
+    .action(withContext(showDeliveries))
 }
 
 async function showDeliveries(context: CommandContext, { limit, json }: Options): Promise<void> {
@@ -101,6 +101,10 @@ export function readTroubled(tables: Tables, options: { limit: number; now: Date
     .execute()
 }
 
+interface RetryOptions {
+  readonly all?: boolean
+}
+
 export function addRetry(program: Command, withContext: WithContext): void {
   program
     .command('retry [delivery-or-reference]')
@@ -111,8 +115,9 @@ export function addRetry(program: Command, withContext: WithContext): void {
         'seconds. Delivered ones are not sent again.',
     )
     .option('--all', 'all that were given up or are failing')
-    .action((which: string | undefined, { all = false }: { readonly all?: boolean }) =>
-      withContext(async ({ database, print, note }) => {
+    .action(
+      withContext(async (context, which: string | undefined, { all = false }: RetryOptions) => {
+        const { database, print, note } = context
         if (all === (which !== undefined)) {
           throw new LeadsError('Name a delivery or a lead, or use --all for all that failed')
         }
@@ -133,8 +138,8 @@ export function addDismiss(program: Command, withContext: WithContext): void {
         'reference: those that nobody can repair, such as to a mistyped address, or nobody needs any ' +
         'more. They are not listed, not retried, and raise no alert. The lead and its attempts remain.',
     )
-    .action((which: string) =>
-      withContext(async ({ database, print, note }) => {
+    .action(
+      withContext(async ({ database, print, note }, which: string) => {
         const count = await dismissDeliveries(database, which)
         print(`${countWords(count, 'delivery is', 'deliveries are')} dismissed.`)
         await note('dismiss', { which, count })

@@ -28,7 +28,7 @@ export function addExport(program: Command, withContext: WithContext): void {
       .addOption(new Option('--json', 'as JSON lines').conflicts('bom'))
       .option('--out <file>', 'writes to a new file that only you can read')
       .option('--bom', 'adds the byte order mark that Excel needs for UTF-8 (CSV only)'),
-  ).action((options: Options) => withContext((context) => exportLeads(context, options)))
+  ).action(withContext(exportLeads))
 }
 
 const ABOUT = `

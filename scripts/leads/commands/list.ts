@@ -17,7 +17,7 @@ export function addList(program: Command, withContext: WithContext): void {
   addFilters(command)
     .addOption(countOption('--limit <count>', 'maximum', 50))
     .option('--json', 'all data, one JSON object per line')
-    .action((options: Options) => withContext((context) => list(context, options)))
+    .action(withContext(list))
 }
 
 const ABOUT =

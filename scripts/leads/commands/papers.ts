@@ -15,14 +15,15 @@ export function addDownloads(program: Command, withContext: WithContext): void {
         '`show` lists the downloads of one lead.',
     )
     .option('--json', 'as one JSON object')
-    .action(({ json }: { readonly json?: true }) =>
-      withContext(async ({ database, print, notify, width }) => {
-        const papers = await countDownloads(database.kysely, new Date())
-        if (json) return print(printableJson(papers))
-        if (papers.length === 0) return notify('No paper has been downloaded yet.')
-        print(tableLines(COLUMNS, papers, width).join('\n'))
-      }),
-    )
+    .action(withContext(showDownloads))
+}
+
+async function showDownloads(context: CommandContext, { json }: { readonly json?: true }) {
+  const { database, print, notify, width } = context
+  const papers = await countDownloads(database.kysely, new Date())
+  if (json) return print(printableJson(papers))
+  if (papers.length === 0) return notify('No paper has been downloaded yet.')
+  print(tableLines(COLUMNS, papers, width).join('\n'))
 }
 
 type PaperDownloads = Awaited<ReturnType<typeof countDownloads>>[number]
@@ -61,9 +62,7 @@ export function addAnnounce(program: Command, withContext: WithContext): void {
     .description(ABOUT_ANNOUNCE)
     .option('--dry-run', 'shows how many people would get it')
     .addOption(countOption('--per-minute <count>', 'emails a minute', 60))
-    .action((paper: string, options: AnnounceOptions) =>
-      withContext((context) => announcePaper(context, paper, options)),
-    )
+    .action(withContext(announcePaper))
 }
 
 const ABOUT_ANNOUNCE = `

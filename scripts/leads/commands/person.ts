@@ -44,12 +44,12 @@ export function addWithdrawAndErase(program: Command, withContext: WithContext):
   addPerson(program.command('withdraw'))
     .summary('records that a person wants no more marketing email')
     .description(ABOUT_WITHDRAW)
-    .action((person: Person) => withContext((context) => withdraw(context, person)))
+    .action(withContext(withdraw))
   addPerson(program.command('erase'))
     .summary('erases all data of a person')
     .description(ABOUT_ERASE)
     .option('--dry-run', 'shows what would be erased')
-    .action((options: EraseOptions) => withContext((context) => erase(context, options)))
+    .action(withContext(erase))
 }
 
 async function withdraw({ database, note, print }: CommandContext, person: Person): Promise<void> {

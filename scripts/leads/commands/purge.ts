@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { countExpired, purgeLeads } from '../../../server/leads/retention/purge-leads.ts'
-import type { WithContext } from '../command-context.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
 
 export function addPurge(program: Command, withContext: WithContext): void {
@@ -9,21 +9,20 @@ export function addPurge(program: Command, withContext: WithContext): void {
     .summary('deletes expired data, as servers do every day')
     .description(ABOUT)
     .option('--dry-run', 'shows what would be deleted')
-    .action(({ dryRun }: { readonly dryRun?: true }) =>
-      withContext(async ({ database, config, note, print }) => {
-        if (dryRun) {
-          return print(`Would be deleted: ${describe(await countExpired(database, config))}.`)
-        }
-        const purged = await purgeLeads(database, config)
-        print(`Deleted: ${describe(purged)}, ${countWords(purged.mails, 'mail file')}.`)
-        await note('purge', { ...purged })
-      }),
-    )
+    .action(withContext(purge))
 }
 
 const ABOUT = `
 Deletes accepted leads after KEEP_LEADS_DAYS and spam after KEEP_SPAM_DAYS. A lead with a demo to
 come is deleted after the demo. Unlike the daily purge, it may delete more than a tenth of all leads.`.trim()
+
+async function purge(context: CommandContext, { dryRun }: { readonly dryRun?: true }) {
+  const { database, config, note, print } = context
+  if (dryRun) return print(`Would be deleted: ${describe(await countExpired(database, config))}.`)
+  const purged = await purgeLeads(database, config)
+  print(`Deleted: ${describe(purged)}, ${countWords(purged.mails, 'mail file')}.`)
+  await note('purge', { ...purged })
+}
 
 function describe({ leads, spam }: { readonly leads: number; readonly spam: number }): string {
   return `${countWords(leads, 'lead')}, ${spam.toLocaleString('en-US')} spam`

@@ -16,8 +16,8 @@ export function addShow(program: Command, withContext: WithContext): void {
         'a reference works: 7K3M-Q0XZ, 7k3mq0xz.',
     )
     .option('--json', 'as one JSON object')
-    .action((reference: string, { json }: { readonly json?: true }) =>
-      withContext(async (context) => {
+    .action(
+      withContext(async (context, reference: string, { json }: { readonly json?: true }) => {
         const lead = await findLead(context.database, reference)
         context.print(json ? leadJson(lead) : await describeLead(context, lead))
       }),

@@ -15,18 +15,7 @@ export function addSpam(program: Command, withContext: WithContext): void {
   const command = program.command('spam [reference]')
   addOrigin(command.summary('marks a lead or a wave of leads as spam').description(ABOUT))
     .option('--yes', 'marks the wave instead of listing it')
-    .action((reference: string | undefined, options: Options) =>
-      withContext(async (context) => {
-        const { email, network } = options
-        const isWave = email !== undefined || network !== undefined
-        if ((reference === undefined) !== isWave) {
-          throw new LeadsError(
-            'Name the lead: spam <reference>, or a wave of leads by --network or --email',
-          )
-        }
-        await (reference === undefined ? undoWave(context, options) : markOne(context, reference))
-      }),
-    )
+    .action(withContext(mark))
 }
 
 const ABOUT = `
@@ -41,6 +30,16 @@ the team's email about the lead undoes it.
 
 Review the list before --yes: an office shares a network, and everybody a free mail domain.`.trim()
 
+async function mark(context: CommandContext, reference: string | undefined, options: Options) {
+  const isWave = options.email !== undefined || options.network !== undefined
+  if ((reference === undefined) !== isWave) {
+    throw new LeadsError(
+      'Name the lead: spam <reference>, or a wave of leads by --network or --email',
+    )
+  }
+  await (reference === undefined ? markWave(context, options) : markOne(context, reference))
+}
+
 async function markOne({ database, note, print }: CommandContext, lead: string): Promise<void> {
   const { reference, cancelled, delivered } = await markSpam(database, lead)
   const arrived = delivered > 0 ? `, ${delivered} had arrived before` : ''
@@ -50,7 +49,7 @@ async function markOne({ database, note, print }: CommandContext, lead: string):
   await note('spam', { reference })
 }
 
-async function undoWave(context: CommandContext, { yes, ...filters }: Options): Promise<void> {
+async function markWave(context: CommandContext, { yes, ...filters }: Options): Promise<void> {
   const { database, note, print, notify } = context
   const wave = selectLeads(context, { ...filters, status: 'accepted' })
   const found = await wave.select('reference').orderBy('received_at').execute()

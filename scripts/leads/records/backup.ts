@@ -103,7 +103,7 @@ type Head = v.InferOutput<typeof headSchema>
 type Lines = AsyncIterator<string>
 
 /** Atomic: recreates the tables as of the backup, fills them and migrates. Throws LeadsError and node:fs errors. */
-export async function load(database: Database, path: string, isForced: boolean) {
+export async function load(database: Database, path: string, isForced = false) {
   const file = await open(path)
   try {
     const lines = file.readLines({ autoClose: false })[Symbol.asyncIterator]()

@@ -59,7 +59,12 @@ async function run(args: readonly string[], changes: Partial<CommandContext> = {
     ...changes,
   }
   const program = createProgram('leads').configureOutput({ writeErr: () => {} })
-  addBookings(program, (work) => work(context))
+  addBookings(
+    program,
+    (work) =>
+      async (...args) =>
+        work(context, ...args),
+  )
   await program.parseAsync(args, { from: 'user' })
   return { out: printed.join('\n'), told: told.join('\n') }
 }
