@@ -3,11 +3,13 @@ import type { Logger } from 'pino'
 import { DAY_MS } from '../shared/durations.ts'
 
 export interface Clock {
+  now(): Date
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
 /** Does not prevent the process from exiting. */
 export const systemClock: Clock = {
+  now: () => new Date(),
   wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }
 

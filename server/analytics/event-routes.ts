@@ -1,16 +1,7 @@
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  Router,
-} from 'express'
+import express, { type Request, type RequestHandler, Router } from 'express'
 import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
-import {
-  InvalidEventsError,
-  UnreadableFormError,
-  WrongContentTypeError,
-} from '../../shared/errors.ts'
+import { InvalidEventsError, WrongContentTypeError } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { jsonApi } from '../requests/describe-error.ts'
 import { networkOf } from '../requests/network-address.ts'
@@ -47,29 +38,16 @@ export function eventRoutes(
   }
   return Router({ caseSensitive: true, strict: true })
     .all(EVENTS_PATH, jsonApi(EVENTS_PATH, 'POST'))
-    .post(EVENTS_PATH, sameSite(config), ...eventBody(), receive)
+    .post(EVENTS_PATH, sameSite(config), jsonOnly, jsonBody, nameBodyProblem, receive)
 }
 
 /** A beacon can send JSON as text without a CORS preflight. */
-const TYPES = ['application/json', 'text/plain']
+const JSON_TYPES = ['application/json', 'text/plain']
 
-function eventBody(): (RequestHandler | ErrorRequestHandler)[] {
-  return [
-    express.text({ limit: MAX_BATCH_BYTES, type: TYPES, inflate: false }),
-    parseJson,
-    nameBodyProblem,
-  ]
-}
+const jsonBody = express.json({ limit: MAX_BATCH_BYTES, type: JSON_TYPES, inflate: false })
 
-const parseJson: RequestHandler = (req, _res, next) => {
-  if (!req.is(TYPES)) return next(new WrongContentTypeError())
-  try {
-    req.body = JSON.parse(String(req.body))
-    next()
-  } catch {
-    next(new UnreadableFormError())
-  }
-}
+const jsonOnly: RequestHandler = (req, _res, next) =>
+  next(req.is(JSON_TYPES) ? undefined : new WrongContentTypeError())
 
 const MAX_PATH_LENGTH = 200
 

@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
-import type { Job } from '../clock.ts'
+import { type Job, startDailyJob } from '../clock.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { createCounts } from './counts/create-counts.ts'
-import { startDailyPurge } from './counts/purge-counts.ts'
+import { purgeCounts } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
 import { brokenLinks, eventRoutes } from './event-routes.ts'
 import { createEventQueue } from './providers/event-queue.ts'
@@ -41,8 +41,12 @@ export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
       for (const queue of queues) queue.start()
       counts?.start()
       jobs.push(
-        startDailyPurge({ database, logger }),
-        startWeeklyDigest({ ...parts, site: release.facts.site, theme: release.theme }),
+        startDailyJob({
+          logger,
+          name: 'daily purge of analytics',
+          run: async () => ({ counts: await purgeCounts(database) }),
+        }),
+        startWeeklyDigest(parts),
       )
     },
     async stop(): Promise<void> {

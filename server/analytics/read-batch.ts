@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
   CAMPAIGN_WORDS,
-  type CampaignWord,
   CONVERSION_NAMES,
   EXCEPTION_SOURCES,
   MAX_EVENTS_PER_BATCH,
@@ -9,7 +8,7 @@ import {
 } from '../../shared/analytics/events.ts'
 import { canonicalPath } from '../../shared/pages/page-route.ts'
 import { cleanHost, ownFrames, scrubText } from './scrub-text.ts'
-import { OTHER_PATH, type SiteEvent } from './site-event.ts'
+import { OTHER_NAME, type SiteEvent } from './site-event.ts'
 
 /** Events of a visitor without a connection are sent later; a browser's stopwatch is believed up to this age. */
 const MAX_AGE_MS = 20 * 60 * 60 * 1000
@@ -41,7 +40,7 @@ const SUBJECT = /^(?!.*\d{5})[\w./:#-]{0,100}$/
 function createEventSchema(paths: ReadonlySet<string>) {
   const knownPath = (path: string) => {
     const canonical = canonicalPath(path)
-    return paths.has(canonical) ? canonical : OTHER_PATH
+    return paths.has(canonical) ? canonical : OTHER_NAME
   }
   const referrer = (text: string) => (text.startsWith('/') ? knownPath(text) : cleanHost(text))
   const reported = {
@@ -94,14 +93,8 @@ const scrubbed = (accepted: number, stored: number) =>
   )
 
 const campaign = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((given) =>
-    Object.fromEntries(
-      CAMPAIGN_WORDS.flatMap((word): [CampaignWord, string][] => {
-        const value = given[word]
-        const clean = typeof value === 'string' ? scrubText(value, 60) : ''
-        return clean === '' ? [] : [[word, clean]]
-      }),
-    ),
+  v.object(v.entriesFromList(CAMPAIGN_WORDS, v.fallback(scrubbed(5_000, 60), ''))),
+  v.transform((words) =>
+    Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
   ),
 )

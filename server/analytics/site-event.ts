@@ -1,35 +1,26 @@
 import type { Request } from 'express'
 import { isbot } from 'isbot'
-import type {
-  Conversion,
-  ExceptionReport,
-  PageView,
-  WebVital,
-} from '../../shared/analytics/events.ts'
+import type { AnalyticsEvent } from '../../shared/analytics/events.ts'
 
-export type SiteEvent =
-  | (Omit<PageView, 'ageMs'> & Context)
-  | (Omit<ExceptionReport, 'ageMs'> & Context)
-  | (Omit<Conversion, 'ageMs'> & Context)
-  | (Omit<WebVital, 'ageMs'> & Context)
-  | BrokenLink
+export type SiteEvent = (Undated<AnalyticsEvent> | BrokenLink) & {
+  readonly at: Date
+  readonly release: string
+}
 
-export interface BrokenLink extends Context {
+/** Of each kind of event. The server dates them by their age. */
+type Undated<Event> = Event extends AnalyticsEvent ? Omit<Event, 'ageMs'> : never
+
+interface BrokenLink {
   readonly type: 'broken_link'
   readonly path: string
   readonly referrer: string
 }
 
-interface Context {
-  readonly at: Date
-  readonly release: string
-}
-
-/** Replaces paths that are not ours, so that nobody can fill the counts with made-up ones. */
-export const OTHER_PATH = '(other)'
+/** Replaces invented paths and names, so that nobody can fill the counts with them. */
+export const OTHER_NAME = '(other)'
 
 export function isOwnPage(referrer: string): boolean {
-  return referrer.startsWith('/') || referrer === OTHER_PATH
+  return referrer.startsWith('/') || referrer === OTHER_NAME
 }
 
 /** False for robots, and for visitors who asked not to be tracked. */

@@ -48,11 +48,7 @@ export function sendEmail<Delivery extends OwedMail>(settings: EmailSettings<Del
 }
 
 /** The envelope has one sender and one recipient, so no header can add another. */
-export function toMail(
-  { id }: Pick<OwedMail, 'id'>,
-  message: EmailMessage,
-  from: Sender,
-): SendMailOptions {
+function toMail({ id }: OwedMail, message: EmailMessage, from: Sender): SendMailOptions {
   const { to, replyTo, subject, text, html, headers, invitation } = message
   return {
     envelope: { from: from.address, to },

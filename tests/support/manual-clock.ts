@@ -2,7 +2,6 @@ import type { Clock } from '../../server/clock.ts'
 
 /** A clock that only moves when a test advances it. */
 export interface ManualClock extends Clock {
-  readonly now: () => Date
   /** Advances the clock and ends the waits that are over. */
   advance(ms: number): void
   /** Resolves once something waits for this long. */

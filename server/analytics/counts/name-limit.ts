@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { Tables } from '../../database/schema.ts'
+import { OTHER_NAME } from '../site-event.ts'
 import type { CountKey } from './count-event.ts'
 
 /** New names of a kind per day and server. */
@@ -9,7 +10,7 @@ const MOST_NEW_OF_NETWORK = 100
 /** Enough for every real source of a month; ones that were seen once give way. */
 const MOST_REMEMBERED = 5_000
 
-/** Counts invented names as "(other)": a name is counted if it is known or its network has a share left. */
+/** Counts invented names as `OTHER_NAME`: a name is counted if it is known or its network has a share left. */
 export function createNameLimit() {
   let today = ''
   let known = new Set<string>()
@@ -40,7 +41,7 @@ export function createNameLimit() {
       const [all, share] = [key.kind, `${key.kind} ${network}`]
       const [usedByAll = 0, usedByNetwork = 0] = [used.get(all), used.get(share)]
       if (usedByAll >= MOST_NEW || usedByNetwork >= MOST_NEW_OF_NETWORK) {
-        return { kind: key.kind, path: '', subject: '(other)' }
+        return { kind: key.kind, path: '', subject: OTHER_NAME }
       }
       used.set(all, usedByAll + 1).set(share, usedByNetwork + 1)
       known.add(name)

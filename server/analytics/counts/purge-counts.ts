@@ -1,6 +1,4 @@
-import type { Logger } from 'pino'
 import { DAY_MS } from '../../../shared/durations.ts'
-import { type Job, startDailyJob } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 
 /** Per run, so that a wrong clock deletes little before someone corrects it. */
@@ -10,41 +8,19 @@ const MOST_EXCEPTIONS = 500
 /** More than a year, so that a month can be compared with the same one of last year. */
 const KEEP_DAYS = 400
 
-/** Safe on several servers. */
-export function startDailyPurge({ database, logger }: { database: Database; logger: Logger }): Job {
-  return startDailyJob({
-    logger,
-    name: 'daily purge of analytics',
-    run: async () => ({ counts: await purgeCounts(database, { keepDays: KEEP_DAYS }) }),
-  })
-}
-
-/** Returns how many counts were deleted. One transaction per day, because SQLite blocks the event loop. */
-export async function purgeCounts(
-  { kysely, transaction }: Database,
-  { keepDays, now = new Date() }: { readonly keepDays: number; readonly now?: Date },
-): Promise<number> {
-  const before = new Date(now.getTime() - keepDays * DAY_MS).toISOString()
-  const expired = await kysely
-    .selectFrom('daily_counts')
-    .select('day')
-    .distinct()
-    .where('day', '<', before.slice(0, 10))
-    .orderBy('day')
-    .limit(MOST_DAYS)
-    .execute()
-  let deleted = 0
-  for (const { day } of expired) {
-    const [result] = await transaction((tables) =>
-      tables.deleteFrom('daily_counts').where('day', '=', day).execute(),
-    )
-    deleted += Number(result?.numDeletedRows ?? 0)
-  }
-  await transaction(async (tables) => {
+/** Safe on several servers. Returns how many counts were deleted. */
+export async function purgeCounts({ transaction }: Database, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString()
+  const [beforeDay] = before.split('T') as [string]
+  return transaction(async (tables) => {
+    const expired = tables.selectFrom('daily_counts').where('day', '<', beforeDay)
+    const days = expired.select('day').distinct().orderBy('day').limit(MOST_DAYS)
+    const counts = tables.deleteFrom('daily_counts').where('day', 'in', days)
+    const { numDeletedRows } = await counts.executeTakeFirstOrThrow()
     const old = tables.selectFrom('exceptions').where('last_seen_at', '<', before)
     const ids = old.select('fingerprint').limit(MOST_EXCEPTIONS)
     await tables.deleteFrom('exceptions').where('fingerprint', 'in', ids).execute()
-    await tables.deleteFrom('digests').where('week', '<', before.slice(0, 10)).execute()
+    await tables.deleteFrom('digests').where('week', '<', beforeDay).execute()
+    return Number(numDeletedRows)
   })
-  return deleted
 }

@@ -1,46 +1,48 @@
 import type { Logger } from 'pino'
-import type { Site } from '../../../shared/content/schemas/site.ts'
-import { DAY_MS } from '../../../shared/durations.ts'
-import type { Theme } from '../../../shared/theme-colors.ts'
+import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
-import type { EmailTemplate } from '../../mail/email-template.ts'
+import type { EmailMessage, EmailTemplate } from '../../mail/email-template.ts'
 import { plainLine } from '../../mail/plain-text.ts'
 import { renderEmail } from '../../mail/render-email.tsx'
-import { type Mailer, readSender, toMail } from '../../mail/send-email.ts'
+import { readSender, sendEmail } from '../../mail/send-email.ts'
+import type { ServerParts } from '../../server-parts.ts'
 import { readLeads } from '../report/read-counts.ts'
 import { readReport } from '../report/read-report.ts'
 import { reportLines, type SiteReport } from '../report/site-report.ts'
 
-const INTERVAL_MS = 15 * 60 * 1000
+const INTERVAL_MS = 15 * MINUTE_MS
 
-export interface WeeklyDigestOptions {
-  readonly database: Database
-  readonly config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'analytics'>
-  readonly site: Site
-  readonly theme: Theme
+interface DigestParts extends Pick<ServerParts, 'database' | 'config' | 'release'> {
   readonly logger: Pick<Logger, 'info' | 'error'>
   readonly clock?: Clock
-  readonly now?: () => Date
 }
 
 /** At most once across all servers. A failed digest is retried, but not to a mailbox that does not exist. */
-export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
-  const { database, config, site, logger, clock = systemClock, now = () => new Date() } = options
+export function startWeeklyDigest(parts: DigestParts): Job {
+  const { database, config, release, logger, clock = systemClock } = parts
+  const { site } = release.facts
   const recipients = config.analytics.digestTo
   if (recipients.length === 0) return { stop: async () => {} }
   const mailer = createMailer(config)
+  const send = sendEmail({
+    mailer,
+    from: readSender(config.mailFrom, site),
+    compose: (digest: OwedDigest) => composeDigest(parts, digest),
+    isUnknownMailboxFinal: true,
+  })
 
   async function sendOnce(digest: Digest, signal: AbortSignal): Promise<void> {
-    if (signal.aborted || !(await claim(database, digest, now()))) return
+    const { week, recipient } = digest
+    const now = clock.now()
+    if (signal.aborted || !(await claim(database, digest, now))) return
     try {
-      await send(digest, { ...options, mailer, signal })
-      logger.info({ week: digest.week }, 'weekly digest sent')
+      await send({ ...digest, id: `digest-${week}-${recipient}`, createdAt: now }, signal)
+      logger.info({ week }, 'weekly digest sent')
     } catch (error) {
-      logger.error({ err: error, week: digest.week }, 'the weekly digest was not sent')
+      logger.error({ err: error, week }, 'the weekly digest was not sent')
       const isFinal = error instanceof DeliveryFailure && error.isFinal
       if (!isFinal) await giveBack(database, digest)
     }
@@ -50,7 +52,7 @@ export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
     clock,
     firstWaitMs: INTERVAL_MS,
     async run(signal) {
-      const week = dueWeek(now(), site.hours.zone)
+      const week = dueWeek(clock.now(), site.hours.zone)
       for (const recipient of recipients) {
         await sendOnce({ week, recipient }, signal).catch((error: unknown) =>
           logger.error({ err: error, week }, 'the database cannot be asked for the weekly digest'),
@@ -70,6 +72,11 @@ export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
 interface Digest {
   readonly week: string
   readonly recipient: string
+}
+
+interface OwedDigest extends Digest {
+  readonly id: string
+  readonly createdAt: Date
 }
 
 /** Returns false if another server sends it, or it was sent. */
@@ -95,25 +102,19 @@ async function giveBack({ transaction }: Database, { week, recipient }: Digest):
   )
 }
 
-interface SendOptions extends WeeklyDigestOptions {
-  readonly mailer: Mailer
-  readonly signal: AbortSignal
-}
-
-async function send({ week, recipient }: Digest, options: SendOptions): Promise<void> {
-  const { database, config, site, theme, mailer, signal, now = () => new Date() } = options
+async function composeDigest(
+  { database, release }: DigestParts,
+  { week, recipient, createdAt }: OwedDigest,
+): Promise<EmailMessage> {
   const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
-  const report = await readReport(database, { dayCount: 7, last: sunday, now: now() })
+  const report = await readReport(database, { dayCount: 7, last: sunday, now: createdAt })
   const leads = await readLeads(database.kysely, report)
-  const template = digestTemplate(report, leads, site.product)
-  const message = renderEmail(template, theme, {
+  const template = digestTemplate(report, leads, release.facts.site.product)
+  return renderEmail(template, release.theme, {
     to: recipient,
     subject: template.heading,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
-  const id = `digest-${week}-${recipient}`
-  const mail = toMail({ id }, message, readSender(config.mailFrom, site))
-  await mailer.send({ id, createdAt: new Date(), options: mail }, signal)
 }
 
 const MAX_LENGTH = 300

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PageView } from '../../../shared/analytics/events.ts'
 import type { Config, Ga4Config } from '../../config.ts'
-import { isOwnPage, OTHER_PATH, type SiteEvent } from '../site-event.ts'
+import { isOwnPage, OTHER_NAME, type SiteEvent } from '../site-event.ts'
 import type { Provider } from './event-queue.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -107,7 +107,7 @@ function pageAddress(
 ): string {
   const words = Object.entries(campaign).map(([word, text]) => [`utm_${word}`, text])
   const query = new URLSearchParams(words)
-  const page = path === OTHER_PATH ? '/other' : path
+  const page = path === OTHER_NAME ? '/other' : path
   return `${siteUrl}${page}${query.size > 0 ? `?${query}` : ''}`
 }
 

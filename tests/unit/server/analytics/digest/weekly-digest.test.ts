@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { dueWeek, startWeeklyDigest } from '../../../../../server/analytics/digest/weekly-digest.ts'
+import { readConfig } from '../../../../../server/config.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { readRelease } from '../../../../../server/release.ts'
 import { useDatabases } from '../../../../support/databases.ts'
@@ -13,8 +14,7 @@ import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
 const LOOK_MS = 15 * 60 * 1000
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-const { facts, theme } = readRelease(TEST_RELEASE)
-const { site } = facts
+const release = readRelease(TEST_RELEASE)
 
 describe('dueWeek', () => {
   it.each([
@@ -59,22 +59,14 @@ describe('startWeeklyDigest', () => {
   function start(digestTo = ['marketing@example.com', 'web@example.com']): void {
     const { stop } = startWeeklyDigest({
       database,
-      config: {
-        dataDir: '/nowhere',
-        smtpUrl: mailbox.url,
-        mailFrom: 'site@example.com',
-        analytics: {
-          providers: [],
-          ga4: undefined,
-          plausible: { url: '', domain: undefined },
-          digestTo,
-        },
-      },
-      site,
-      theme,
+      config: readConfig({
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: 'site@example.com',
+        DIGEST_TO: digestTo.join(),
+      }),
+      release,
       logger: { info: log('info'), error: log('error') },
       clock,
-      now: clock.now,
     })
     stops.push(stop)
   }
@@ -100,7 +92,7 @@ describe('startWeeklyDigest', () => {
     const { mail } = mails[0] ?? {}
     expect(mail).toMatchObject({
       subject: 'The site from 2026-11-09 to 2026-11-15',
-      from: { name: site.product, address: 'site@example.com' },
+      from: { name: release.facts.site.product, address: 'site@example.com' },
     })
     expect(mail?.text).toContain('Visits: 1 view, 1 from outside; the 7 days before: 0 views')
     expect(mail?.text).toContain('TypeError: x Bcc: all@example.com 1')
