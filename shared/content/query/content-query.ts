@@ -61,9 +61,7 @@ export class ContentQuery<T, Shown = T, Around extends boolean = false> {
    * a word matches everything.
    */
   search(
-    ...args:
-      | [text: SearchText | SearchOptions<T> | LokiSearch<T>]
-      | [field: FieldPath<T>, text: SearchText]
+    ...args: [text: SearchText | LokiSearch<T>] | [field: FieldPath<T>, text: SearchText]
   ): ContentQuery<T, Shown, Around> {
     return this.#with(({ searches }) => {
       const request = readSearch(args)
@@ -124,14 +122,6 @@ type Count = number | string | null | undefined
 
 /** Whatever a query string can hold: several values are searched as one text. */
 export type SearchText = string | number | readonly string[] | false | null | undefined
-
-interface SearchOptions<T> {
-  text: SearchText
-  fields?: FieldPath<T> | readonly FieldPath<T>[]
-  /** False matches only exact words and prefixes. Default: true. */
-  fuzzy?: boolean | number
-  match?: 'all' | 'any'
-}
 
 interface LokiSearch<T> {
   query: {

@@ -19,19 +19,11 @@ interface ContentOptions {
   text?: boolean
 }
 
-export interface ContentQueryOptions {
-  /** In order of importance. Default: title, description, slug, text, keywords. */
-  searchFields?: readonly string[]
-}
-
 /** Indexes words on the first search. The documents must not change afterwards. */
-export function createContentQuery(
-  documents: readonly ContentDocument[],
-  { searchFields = DEFAULT_SEARCH_FIELDS }: ContentQueryOptions = {},
-): Content {
+export function createContentQuery(documents: readonly ContentDocument[]): Content {
   let words: Search | undefined
   const search: Search = (requests) => {
-    words ??= createSearch(documents, searchFields)
+    words ??= createSearch(documents, SEARCH_FIELDS)
     return words(requests)
   }
   const source = { documents, search }
@@ -52,14 +44,8 @@ export function createContentQuery(
   return content as unknown as Content
 }
 
-/** The defaults of @nuxt/content v1, plus the hidden search words of our questions. */
-const DEFAULT_SEARCH_FIELDS: readonly string[] = [
-  'title',
-  'description',
-  'slug',
-  'text',
-  'keywords',
-]
+/** In order of importance: the defaults of @nuxt/content v1, and the hidden search words of our questions. */
+const SEARCH_FIELDS = ['title', 'description', 'slug', 'text', 'keywords']
 
 type SegmentsAndOptions =
   | (string | number)[]

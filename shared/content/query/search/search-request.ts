@@ -9,10 +9,9 @@ export interface SearchRequest {
 }
 
 /**
- * Reads `(text)`, `(field, text)`, `({ text, fields, fuzzy, match })`, or `({ query })`. The argument count
- * distinguishes the first two: a field with missing text searches nothing, never the field's name. Returns undefined
- * if there is no word to search for. @throws ContentQueryError for any other object: ignoring it would return
- * everything.
+ * Reads `(text)`, `(field, text)`, or `({ query })`. The argument count distinguishes the first two: a field with
+ * missing text searches nothing, never the field's name. Returns undefined if there is no word to search for.
+ * @throws ContentQueryError for any other object: ignoring it would return everything.
  */
 export function readSearch(args: readonly unknown[]): SearchRequest | undefined {
   const [first, text] = args
@@ -22,16 +21,7 @@ export function readSearch(args: readonly unknown[]): SearchRequest | undefined 
   if (typeof first !== 'object' || first === null || Array.isArray(first)) {
     return requestFor(first, { needsAll: true, allowsTypos: true })
   }
-  return 'query' in first ? readLokiSearch(first) : readOptions(first)
-}
-
-function readOptions(search: object): SearchRequest | undefined {
-  const options = pick(search, ['text'], ['fields', 'fuzzy', 'match'])
-  return requestFor(options.text, {
-    ...(options.fields === undefined ? {} : { fields: [options.fields].flat().map(String) }),
-    needsAll: options.match !== 'any',
-    allowsTypos: Boolean(options.fuzzy ?? true),
-  })
+  return readLokiSearch(first)
 }
 
 /** The LokiJS form, which @nuxt/content v1 accepts: any word matches unless the operator is `and`. */

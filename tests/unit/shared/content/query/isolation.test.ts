@@ -51,7 +51,7 @@ describe('the order of calls does not matter', () => {
       (query) => query.sortBy('title', 'desc'),
       (query) => query.skip(1),
       (query) => query.limit(1),
-      (query) => query.search({ text: 'alpha bravo', match: 'any' }),
+      (query) => query.search('title', 'alpha bravo'),
       (query) => query.without('body') as unknown as Query,
     ]
     const expected = await calls.reduce((query, call) => call(query), start()).fetch()

@@ -66,15 +66,6 @@ describe('search with the rest of the chain', () => {
 })
 
 describe('search fields', () => {
-  it('can be chosen, nested ones too', async () => {
-    const $chosen = createContentQuery(
-      [documentAt('/x/a', { title: 'Load', author: { name: 'Ada' }, tags: ['seal', 'lane'] })],
-      { searchFields: ['author.name', 'tags'] },
-    )
-    const count = async (text: string) => (await $chosen('x').search(text).fetchList()).length
-    expect([await count('ada'), await count('lane'), await count('load')]).toEqual([1, 1, 0])
-  })
-
   it.each(['body', 'nothing', '__proto__', 'constructor'])('do not include %s', async (field) => {
     await expect($faqs('faqs').search(field, 'load').fetch()).rejects.toMatchObject({
       name: 'ContentQueryError',
