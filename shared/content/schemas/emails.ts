@@ -40,6 +40,7 @@ const wordsWith =
 
 type Words = ReturnType<typeof wordsWith>
 
+const labelSchema = textSchema('Write the label.')
 const plainWords = wordsWith()
 const teamWords = wordsWith('reference', 'form', 'who', 'about', 'time', 'signs')
 const reminderWords = wordsWith('count', 'reply')
@@ -78,11 +79,9 @@ const SIGNS = [
 
 const teamEmailSchema = group({
   subject: teamWords('Write the subject of the email to the team.'),
-  forms: group({
-    contact: textSchema('Write the word for the contact form.'),
-    whitepaper: textSchema('Write the word for the whitepaper form.'),
-    demo: textSchema('Write the word for the demo form.'),
-  }),
+  forms: group(
+    forEach(['contact', 'whitepaper', 'demo'], textSchema('Write the word for this form.')),
+  ),
   unconfirmed: teamNoteSchema,
   declined: teamNoteSchema,
   possibleSpam: group({
@@ -98,21 +97,11 @@ const teamEmailSchema = group({
   answersTitle: textSchema('Write the heading above the answers.'),
   sourceTitle: textSchema('Write the heading above where it came from.'),
   labels: group({
-    reference: textSchema('Write the label of the reference.'),
-    received: textSchema('Write the label of the time.'),
-    page: textSchema('Write the label of the page.'),
-    firstVisit: textSchema('Write the label of the first arrival on the site.'),
-    lastVisit: textSchema('Write the label of the last arrival on the site.'),
-    referrer: textSchema('Write the label of the page that linked here.'),
-    landingPath: textSchema('Write the label of the first page of a visit.'),
-    optedIn: textSchema('Write the label of the consent to emails.'),
-    checked: textSchema('Write the word for a checked box.'),
-    notChecked: textSchema('Write the word for a box that was not checked.'),
+    ...forEach(['reference', 'received', 'page', 'firstVisit', 'lastVisit'], labelSchema),
+    ...forEach(['referrer', 'landingPath', 'optedIn'], labelSchema),
+    ...forEach(['checked', 'notChecked'], textSchema('Write the word for a box in this state.')),
   }),
-  marks: group({
-    answeredLabel: textSchema('Write the words of the link that marks a lead as answered.'),
-    spamLabel: textSchema('Write the words of the link that marks a lead as spam.'),
-  }),
+  marks: group(forEach(['answeredLabel', 'spamLabel'], textSchema('Write the words of the link.'))),
   reminder: group({
     subject: reminderWords('Write the subject of the email about leads that wait, with {count}.'),
     heading: textSchema('Write the heading of the email about leads that wait.'),
@@ -180,14 +169,7 @@ const callSchema = group({
 
 const bookingEmailSchema = group({
   rowsTitle: textSchema('Write the heading above the facts of the demo.'),
-  labels: group({
-    when: textSchema('Write the label of the time.'),
-    zone: textSchema('Write the label of the time zone.'),
-    length: textSchema('Write the label of the length.'),
-    heldUntil: textSchema('Write the label of the end of the hold.'),
-    reference: textSchema('Write the label of the reference.'),
-    who: textSchema('Write the label of the company the demo is for.'),
-  }),
+  labels: group(forEach(['when', 'zone', 'length', 'heldUntil', 'reference', 'who'], labelSchema)),
   length: wordsWith('minutes')('Write the length with {minutes}.'),
   changeLabel: plainWords('Write the words of the link that moves or cancels the demo.'),
   againLabel: plainWords('Write the words of the link to another time.'),

@@ -43,10 +43,7 @@ export const pageSchema = group({
     strip: stripSchema,
   }),
   sent: group({ section: copy('Write the heading above the receipt.'), receipt: sentSchema }),
-  details: group({
-    postLabel: copy('Write the label of the postal address.'),
-    hoursLabel: copy('Write the label of the hours.'),
-  }),
+  details: group(forEach(['postLabel', 'hoursLabel'], copy('Write the label.'))),
   emergency: group({
     heading: copy('Write the heading of the box.'),
     text: linkedTextSchema,

@@ -35,10 +35,7 @@ const rebrokeringSchema = group({
   ...sectionFields,
   drawingLabel: copy('Say in one sentence what the drawing shows.'),
   labels: group({
-    shipper: copy('Write the label of the shipper.'),
-    broker: copy('Write the label of the broker.'),
-    bookedCarrier: copy('Write the label of the carrier that was booked.'),
-    payment: copy('Write the label of the line of payment.'),
+    ...forEach(['shipper', 'broker', 'bookedCarrier', 'payment'], copy('Write the label.')),
     paymentEnds: copy('Say where the payment ends.'),
     fourthTruck: copy('Say what the fourth truck does.'),
     fourthTruckNote: copy('Say who booked the fourth truck.'),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import {
   copy,
+  forEach,
   group,
   linkedTextSchema,
   linkSchema,
@@ -35,11 +36,8 @@ export const pageSchema = group({
     copy: copy('Write the words of the button that copies the reference.'),
     copied: copy('Say that the reference is copied.'),
     download: copy('Write the words of the download button.'),
-    fileLabel: copy('Write the label of the file.'),
+    ...forEach(['fileLabel', 'sentTo', 'validUntil', 'nothingArrived'], copy('Write the label.')),
     file: template(['pages', 'size'], 'Describe the file.'),
-    sentTo: copy('Write the label of the email address.'),
-    validUntil: copy('Write the label of the day the link ends.'),
-    nothingArrived: copy('Write the label of the line about missing mail.'),
     nothingArrivedText: copy('Say where to look for missing mail, before the link to the form.'),
     askAgain: copy('Write the words of the link to the form.'),
     readHere: copy('Write the words of the link to the reading page.'),

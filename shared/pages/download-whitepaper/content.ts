@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import {
   copy,
+  forEach,
   group,
   linkSchema,
   template,
@@ -21,8 +22,7 @@ export const pageSchema = group({
     audience: template(['audience'], 'Write the words around the audience.'),
     file: template(['pages', 'size'], 'Describe the file.'),
     reviewed: template(['reviewed'], 'Write the words around the review date.'),
-    inOneMinute: copy('Write the heading of the three lines.'),
-    inside: copy('Write the heading of the list of parts.'),
+    ...forEach(['inOneMinute', 'inside'], copy('Write the heading of the list.')),
     page: template(['page'], 'Write the words around the number of a page.'),
   }),
   form: group({

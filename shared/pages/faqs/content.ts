@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import {
   closingSchema,
   copy,
+  forEach,
   group,
   linkSchema,
   template,
@@ -15,8 +16,7 @@ const searchSchema = group({
   /** The shortcut that focuses the field, and its description for screen readers. */
   key: copy('Write the key in quotes: "/".'),
   keyLabel: copy('Say what the key does.'),
-  submit: copy('Write the words of the search button.'),
-  clear: copy('Write the words of the button that empties the field.'),
+  ...forEach(['submit', 'clear'], copy('Write the words of the button.')),
   all: template(['count', 'groups'], 'Write how many answers there are.'),
   found: template(['found', 'count', 'query'], 'Write how many answers match.'),
   foundOne: template(['count', 'query'], 'Write that one answer matches.'),
@@ -31,8 +31,7 @@ const searchSchema = group({
 export const pageSchema = group({
   ...titledPageFields,
   search: searchSchema,
-  openAll: copy('Write the words of the button that opens all answers.'),
-  closeAll: copy('Write the words of the button that closes all answers.'),
+  ...forEach(['openAll', 'closeAll'], copy('Write the words of the button.')),
   groupsLabel: copy('Name the list of groups.'),
   copyLink: copy('Write the words of the button that copies the link to an answer.'),
   linkCopied: copy('Say that the link was copied.'),

@@ -5,6 +5,7 @@ import {
   closingSchema,
   copy,
   exactly,
+  forEach,
   group,
   linkedTextSchema,
   linkSchema,
@@ -67,8 +68,7 @@ const questionDrawingsSchema = group({
 
 const questionsSchema = group({
   ...sectionFields,
-  youCheckLabel: copy('Write the label above what is checked.'),
-  fileKeepsLabel: copy('Write the label above what the file keeps.'),
+  ...forEach(['youCheckLabel', 'fileKeepsLabel'], copy('Write the label.')),
   rows: exactly(
     3,
     group({

@@ -79,13 +79,12 @@ export const pageSchema = group({
       'List the sections of the page.',
     ),
   }),
-  columns: group({
-    step: copy('Write the head of the column with the steps.'),
-    happens: copy('Write the head of the column that says what happens.'),
-    who: copy('Write the head of the column that says who does it.'),
-    holds: copy('Write the head of the column that says what the sheet holds.'),
-    notProved: copy('Write the head of the column that says what is not proved.'),
-  }),
+  columns: group(
+    forEach(
+      ['step', 'happens', 'who', 'holds', 'notProved'],
+      copy('Write the head of the column.'),
+    ),
+  ),
   sample: sampleWordsSchema,
   before: stepTableSchema,
   cover: coverSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { atLeast, copy, exactly, group } from '../../content/schemas/fields.ts'
+import { atLeast, copy, exactly, forEach, group } from '../../content/schemas/fields.ts'
 
 const fieldSchema = group({
   label: copy('Write the label of the field.'),
@@ -25,8 +25,7 @@ export const invitationSchema = group({
     label: copy('Write the label of the hatched line.'),
     text: copy('List what is never asked for.'),
   }),
-  send: copy('Write the words of the first button.'),
-  decline: copy('Write the words of the second button.'),
+  ...forEach(['send', 'decline'], copy('Write the words of the button.')),
 })
 
 export type Invitation = v.InferOutput<typeof invitationSchema>

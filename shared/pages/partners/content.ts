@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import {
   closingSchema,
   copy,
+  forEach,
   group,
   linkSchema,
   rowsSection,
@@ -21,9 +22,7 @@ export const pageSchema = group({
   enquiry: group({ link: linkSchema }),
   lanes: group({
     caption: copy('Say what the table shows.'),
-    laneLabel: copy('Write the head of the column with the lanes.'),
-    bringLabel: copy('Write the head of the column that says what a partner brings.'),
-    receiveLabel: copy('Write the head of the column that says what a partner receives.'),
+    ...forEach(['laneLabel', 'bringLabel', 'receiveLabel'], copy('Write the head of the column.')),
     rows: upTo(9, laneSchema, 'List one to nine kinds of partners.'),
   }),
   meeting: rowsSection(3, 'List the technical entry points.'),

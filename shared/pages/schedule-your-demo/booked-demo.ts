@@ -52,18 +52,12 @@ export const bookedDemoSchema = group({
     withoutLink: copy('Say how the link to the call comes.'),
   }),
   length: template(['minutes'], 'Say how long the demo takes, with {minutes}.'),
-  calendar: copy('Write the words of the button for the calendar file.'),
-  google: copy('Write the words of the link to Google Calendar.'),
-  outlook: copy('Write the words of the link to Outlook.'),
-  print: copy('Write the words of the button that prints.'),
-  again: copy('Write the words of the link to a new booking.'),
+  ...forEach(
+    ['calendar', 'google', 'outlook', 'print', 'again'],
+    copy('Write the words of the button or link.'),
+  ),
   reference: copy('Write the word before the reference.'),
-  visitor: group({
-    name: copy('Label the box of the name.'),
-    company: copy('Label the box of the company.'),
-    sentTo: copy('Label the box of the address the invitation went to.'),
-    role: copy('Label the box of the role.'),
-  }),
+  visitor: group(forEach(['name', 'company', 'sentTo', 'role'], copy('Label the box.'))),
   event: group({ title: copy('Name the demo.'), details: copy('Say what the entry is about.') }),
   move: group({
     open: copy('Write the words that open the choice of another time.'),

@@ -3,6 +3,7 @@ import {
   atLeast,
   closingSchema,
   copy,
+  forEach,
   group,
   linkSchema,
   listSchema,
@@ -15,16 +16,10 @@ import { paperOfferFields } from '../../content/schemas/paper-words.ts'
 
 const filterSchema = group({
   label: copy('Say what the form does.'),
-  roleLabel: copy('Name the choice of a role.'),
-  allRoles: copy('Write the words for papers of every role.'),
+  ...forEach(['roleLabel', 'topicLabel', 'sortLabel'], copy('Name the choice.')),
+  ...forEach(['allRoles', 'allTopics'], copy('Write the words for all of them.')),
   roles: listSchema(roleSchema, 'List the roles to choose from.'),
-  topicLabel: copy('Name the choice of a topic.'),
-  allTopics: copy('Write the words for papers on every topic.'),
-  sortLabel: copy('Name the choice of an order.'),
-  sorts: group({
-    number: copy('Write the words for the order by number.'),
-    title: copy('Write the words for the order by title.'),
-  }),
+  sorts: group(forEach(['number', 'title'], copy('Write the words for this order.'))),
   submit: copy('Write the words of the button.'),
   count: template(['count'], 'Write how many papers are shown.'),
   countOne: copy('Write that one paper is shown.'),
@@ -32,10 +27,8 @@ const filterSchema = group({
 })
 
 const shelfSchema = group({
-  audienceLabel: copy('Write the label of the audience.'),
-  lengthLabel: copy('Write the label of the length.'),
+  ...forEach(['audienceLabel', 'lengthLabel', 'reviewedLabel'], copy('Write the label.')),
   length: template(['pages', 'size'], 'Write the length and the size of the file.'),
-  reviewedLabel: copy('Write the label of the review date.'),
   emailLabel: copy('Write the label that says whether an email is asked for.'),
   ...paperOfferFields,
 })
@@ -45,10 +38,8 @@ const readingSchema = group({
   back: linkSchema,
   marker: copy('Write the word above the number of the paper.'),
   audience: template(['audience'], 'Write the words around the audience.'),
-  inOneMinute: copy('Write the heading of the three lines.'),
+  ...forEach(['inOneMinute', 'contents', 'sources'], copy('Write the heading of the list.')),
   part: copy('Write the word above the number of a part.'),
-  contents: copy('Write the heading of the list of parts.'),
-  sources: copy('Write the heading of the list of sources.'),
   reviewed: template(['reviewed'], 'Write the words around the review date.'),
   getPdf: copy('Write the words of the button for the PDF.'),
   print: copy('Write the words of the print button.'),
@@ -59,8 +50,7 @@ const readingSchema = group({
     whole: copy('Write the words of the link that brings back the whole paper.'),
   }),
   neighbors: copy('Name the links to the papers before and after.'),
-  previous: copy('Write the label of the paper before.'),
-  next: copy('Write the label of the paper after.'),
+  ...forEach(['previous', 'next'], copy('Write the label of that paper.')),
 })
 
 export const pageSchema = group({

@@ -5,6 +5,7 @@ import {
   closingSchema,
   copy,
   exactly,
+  forEach,
   group,
   linkSchema,
   rowSchema,
@@ -36,9 +37,7 @@ export const pageSchema = group({
     text: copy('Write the fact beside the heading.'),
     source: copy('Name the source of the fact and its date.'),
   }),
-  dayLabel: copy('Write the label above the day of a role.'),
-  youGetLabel: copy('Write the label above what a role gets.'),
-  takesLabel: copy('Write the label above what a role has to do.'),
+  ...forEach(['dayLabel', 'youGetLabel', 'takesLabel'], copy('Write the label.')),
   roles: exactly(4, roleSchema, 'The page has exactly four roles.'),
   identity: group({
     ...sectionFields,
