@@ -1,4 +1,5 @@
 import express, { type Express } from 'express'
+import { createPageRoutes } from '../shared/pages/all-pages.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import type { Analytics } from './analytics/index.ts'
 import type { Leads } from './leads/index.ts'
@@ -16,8 +17,8 @@ import { hashedFiles, publicFiles } from './site/http/static-files.ts'
 import { cachedPages } from './site/pages/page-cache.ts'
 import { pageVisits } from './site/pages/page-visits.ts'
 import { createPages, openPages, pageRoutes } from './site/pages/pages.ts'
-import { inlineScriptHashes } from './site/pages/render-page.tsx'
-import type { PageOptions } from './site/pages/site-parts.ts'
+import { inlineScriptHashes, pageMiddleware } from './site/pages/render-page.tsx'
+import type { PageOptions, SiteParts } from './site/pages/site-parts.ts'
 
 export interface AppParts extends Omit<ServerParts, 'database'> {
   readonly leads: Leads
@@ -29,7 +30,7 @@ export interface AppParts extends Omit<ServerParts, 'database'> {
 export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   const { config, logger, release, leads, analytics } = parts
   const { metrics, isDraining = () => false } = parts
-  const pages = createPages(siteParts(parts, options), options)
+  const pages = createPages(siteParts(parts, options))
 
   const app = express()
   app.disable('x-powered-by')
@@ -58,11 +59,18 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
 
 /** Rejects if pages cannot be rendered, such as without the UI provider. Also loads and compiles what they share. */
 export function renderHome(parts: AppParts): Promise<void> {
-  return createPages(siteParts(parts, {}), {}).renderHome()
+  return createPages(siteParts(parts)).renderHome()
 }
 
-function siteParts(parts: AppParts, { renderTimeoutMs = RENDER_TIMEOUT_MS }: PageOptions) {
-  const { leads, analytics } = parts
-  const { pageSources } = leads
-  return { ...parts, countsVisits: analytics.isOn, pageSources, renderTimeoutMs }
+function siteParts(parts: AppParts, options: PageOptions = {}): SiteParts {
+  const { leads, analytics, release } = parts
+  return {
+    ...parts,
+    countsVisits: analytics.isOn,
+    pageSources: leads.pageSources,
+    routes: createPageRoutes(release.facts),
+    pageMiddleware,
+    renderTimeoutMs: RENDER_TIMEOUT_MS,
+    ...options,
+  }
 }

@@ -25,9 +25,10 @@ export interface PageDefinition<Id extends string, Data extends { page: PageHead
   readonly form?: FormId
   /** Parameters the page reads, on both sides. Default: none. */
   readonly query?: QueryRules | ((facts: RouteFacts) => QueryRules)
-  /** False if the page depends on more than the release and its declared query: nothing stores it. Default: true. */
-  readonly isCached?: boolean
-  /** How long a CDN may serve the page; the server's cache does not store it. Default: with the server's cache. */
+  /**
+   * For a page that depends on more than the release and its declared query: how long a CDN may serve it, 0 for not at
+   * all. The server's cache does not store it. Default: with the server's cache.
+   */
   readonly sharedSeconds?: number
   /** Builds the page's props; called by the build and the server. */
   readonly load: (request: LoadRequest) => Promise<Data>

@@ -77,11 +77,11 @@ describe('slow pages', () => {
   let rendered = 0
   const routes = [
     probeRoute({ id: 'no-data', path: '/no-data', load: () => never }),
-    probeRoute({ id: 'slow', path: '/slow', isCached: false, Page: () => use(released.promise) }),
+    probeRoute({ id: 'slow', path: '/slow', sharedSeconds: 0, Page: () => use(released.promise) }),
     probeRoute({
       id: 'counted',
       path: '/counted',
-      isCached: false,
+      sharedSeconds: 0,
       load: async () => {
         loaded += 1
         return { page: { title: 'Counted' } }

@@ -9,19 +9,13 @@ import type { PageJob, PageVisit } from './page-visits.ts'
 
 const PRIVATE = 'private, no-store'
 
-export interface PageHead {
-  readonly status: number
-  readonly headers: ReadonlyMap<string, string>
-}
+export type SettledHead = ReturnType<typeof settleHead>
 
 /** Errors, repeated forms and bookings are never shared. */
-export function settleHead(
-  { visit, status: given }: PageJob,
-  context: StaticHandlerContext,
-): PageHead {
+export function settleHead({ visit, status: given }: PageJob, context: StaticHandlerContext) {
   const error = readError(context)
   const status = error === undefined ? given : errorStatus(error)
-  const headers = new Map(visit.headers)
+  const headers = new Headers(visit.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (error !== undefined) headers.set('x-robots-tag', 'noindex')
   if (status !== 200) headers.set('cache-control', 'no-store')
@@ -36,17 +30,14 @@ export function settleHead(
 function cacheControl({ address, route, isShared }: PageVisit): string {
   if (isShared) return SHARED
   if (address?.kind === 'private' || address?.kind === 'receipt') return PRIVATE
-  const seconds = route?.sharedSeconds
-  return seconds === undefined ? 'no-store' : `public, max-age=0, s-maxage=${seconds}`
+  return route?.sharedSeconds ? `public, max-age=0, s-maxage=${route.sharedSeconds}` : 'no-store'
 }
 
 /** An earlier step's Cache-Control wins. */
-export function applyHead(res: Response, { status, headers }: PageHead): void {
-  res.status(status).vary('Accept-Encoding')
-  const isSettled = res.get('Cache-Control') !== undefined
-  for (const [name, value] of headers) {
-    if (!isSettled || name !== 'cache-control') res.setHeader(name, value)
-  }
+export function applyHead(res: Response, { status, headers }: SettledHead): void {
+  const earlier = res.get('Cache-Control')
+  res.status(status).vary('Accept-Encoding').setHeaders(headers)
+  if (earlier) res.set('Cache-Control', earlier)
 }
 
 /** `undefined` means no error; a thrown `undefined` becomes one. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { PageNotFoundError, RenderTimeoutError } from '../../../shared/errors.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
-import { admitVisit, type PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
+import { admitVisit } from '../../../shared/page-middleware.ts'
 import { type QueryRules, readDeclaredQuery } from '../../../shared/pages/declared-query.ts'
 import { findRoute } from '../../../shared/pages/page-route.ts'
 import type { SiteParts, SiteRoute } from './site-parts.ts'
@@ -40,16 +40,8 @@ export interface PageJob {
   readonly address?: string | undefined
 }
 
-/** Never rejects: an error becomes the visit's refusal. */
-export type AdmitVisit = (target: string) => Promise<PageVisit>
-
-interface VisitOptions {
-  readonly routes: readonly SiteRoute[]
-  readonly admit: AdmitVisit
-}
-
 /** Redirects other spellings of a page's path, then runs its middleware for every request. */
-export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
+export function pageVisits({ routes, admit }: VisitedPages): RequestHandler {
   return async (req, res, next) => {
     const route = findRoute(routes, decodeURIComponent(req.path))
     res.locals.route = route?.path ?? null
@@ -64,19 +56,19 @@ export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
   }
 }
 
-interface AdmitOptions {
-  readonly routes: readonly SiteRoute[]
-  readonly pageMiddleware: PageMiddlewareRegistry
+interface VisitedPages extends Pick<SiteParts, 'routes'> {
+  readonly admit: ReturnType<typeof createAdmission>
 }
 
-/** A page sees its declared query only, so that all campaigns share one cached page. */
-export function createAdmission(
-  { config, release, renderTimeoutMs }: Pick<SiteParts, 'config' | 'release' | 'renderTimeoutMs'>,
-  { routes, pageMiddleware }: AdmitOptions,
-): AdmitVisit {
-  const { siteUrl } = config
-  const { facts } = release
-  return async (target) => {
+/**
+ * A page sees its declared query only, so that all campaigns share one cached page. The returned function never rejects:
+ * an error becomes the visit's refusal.
+ */
+export function createAdmission(parts: SiteParts) {
+  const { routes, pageMiddleware, renderTimeoutMs } = parts
+  const { siteUrl } = parts.config
+  const { facts } = parts.release
+  return async (target: string): Promise<PageVisit> => {
     const headers = new Headers()
     const route = findRoute(routes, target.split('?', 1)[0] ?? '')
     if (!route) {
@@ -87,17 +79,14 @@ export function createAdmission(
     const admitted = admitVisit(pageMiddleware, { url, route, facts, headers })
     const refusal = await findRefusal(admitted, renderTimeoutMs)
     const address = readPageAddress(route.path, url.search.slice(1), route.query ?? {})
+    const isUnchanging = route.sharedSeconds === undefined
     const isPublic = address.kind === 'page' || address.kind === 'search'
     return {
       url: siteUrl + address.path + address.search,
       ...{ route, address, headers, refusal },
-      isShared: !refusal && isPublic && isCached(route) && !headers.has('Cache-Control'),
+      isShared: !refusal && isPublic && isUnchanging && !headers.has('Cache-Control'),
     }
   }
-}
-
-function isCached({ isCached = true, sharedSeconds }: SiteRoute): boolean {
-  return isCached && sharedSeconds === undefined
 }
 
 async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Refusal | undefined> {

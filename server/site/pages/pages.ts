@@ -2,32 +2,26 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { StaticHandlerContext } from 'react-router'
 import { MethodNotAllowedError } from '../../../shared/errors.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
-import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
 import { findRoute, OFFLINE_SHELL_PATH } from '../../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { allowNonce } from '../http/security-headers.ts'
 import { pagesVersion } from './document.tsx'
 import { limitRenders, type Urgency } from './limit-renders.ts'
 import { acceptedEncoding, createPageCache, pageEtag } from './page-cache.ts'
-import { applyHead, type PageHead, settleHead } from './page-head.ts'
+import { applyHead, type SettledHead, settleHead } from './page-head.ts'
 import { createAdmission, type PageJob, type PageVisit } from './page-visits.ts'
-import {
-  createPageRendering,
-  renderOfflineShell,
-  pageMiddleware as siteMiddleware,
-} from './render-page.tsx'
-import type { PageOptions, SiteParts, SiteRoute } from './site-parts.ts'
+import { createPageRendering, renderOfflineShell } from './render-page.tsx'
+import type { SiteParts } from './site-parts.ts'
 import { renderSignal, streamPage, VisitorLeft } from './stream-page.ts'
 
 export type Pages = ReturnType<typeof createPages>
 
-export function createPages(parts: SiteParts, options: PageOptions) {
-  const { pageMiddleware = siteMiddleware } = options
-  const routes: readonly SiteRoute[] = options.routes ?? createPageRoutes(parts.release.facts)
-  const admit = createAdmission(parts, { routes, pageMiddleware })
+export function createPages(parts: SiteParts) {
+  const { routes } = parts
+  const admit = createAdmission(parts)
   const cache = createPageCache(parts.config.pageCacheBytes)
   const version = pagesVersion(parts)
-  const rendering = createPageRendering(parts, routes)
+  const rendering = createPageRendering(parts)
   const limitRender = limitRenders(parts.metrics)
 
   /** An error before the first byte becomes the error page; a later one is logged. May reject with ErrorPageError. */
@@ -61,7 +55,7 @@ export function createPages(parts: SiteParts, options: PageOptions) {
     const res = req.res as Response
     signal.throwIfAborted() // while it waited
     const encoding = acceptedEncoding(req)
-    const isCacheable = (head: PageHead) => head.status === 200 && !outcome && visit.isShared
+    const isCacheable = (head: SettledHead) => head.status === 200 && !outcome && visit.isShared
     const settled = settleHead(job, loaded)
     if (isCacheable(settled)) res.set('ETag', pageEtag(version, encoding))
     if (isCacheable(settled) && req.fresh) return answerHead(res, { ...settled, status: 304 })
@@ -123,7 +117,7 @@ function redirect(res: Response, response: globalThis.Response): void {
   res.redirect(response.status, response.headers.get('Location') ?? '/')
 }
 
-function answerHead(res: Response, head: PageHead): void {
+function answerHead(res: Response, head: SettledHead): void {
   applyHead(res, head)
   res.end()
 }

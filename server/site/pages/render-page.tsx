@@ -26,7 +26,7 @@ import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import { documentFrame, PageDocument } from './document.tsx'
 import { readError } from './page-head.ts'
 import type { PageJob, PageVisit } from './page-visits.ts'
-import type { PageView, SiteParts, SiteRoute } from './site-parts.ts'
+import type { PageView, SiteParts } from './site-parts.ts'
 import { type RenderedPage, renderPage, VisitorLeft } from './stream-page.ts'
 
 export { pageMiddleware } from '../../../client/app/page-middleware.ts'
@@ -43,12 +43,11 @@ export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-export type PageRendering = ReturnType<typeof createPageRendering>
-
-export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute[]) {
+export function createPageRendering(parts: SiteParts) {
+  const { routes } = parts
   const { facts } = parts.release
   const frame = documentFrame(parts, scripts)
-  const source = createPageSource(parts, routes)
+  const source = createPageSource(parts)
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
   const framesReady = Promise.all([preloadComponents(App), preloadComponents(ErrorPage)])
 
@@ -145,10 +144,7 @@ function toState({ requestId }: PageJob, context: StaticHandlerContext): PageSta
 /** Passes the result of a form post to the page's action. */
 const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 
-function createPageSource(
-  { release, pageSources }: Pick<SiteParts, 'release' | 'pageSources'>,
-  routes: readonly SiteRoute[],
-) {
+function createPageSource({ release, pageSources, routes }: SiteParts) {
   const $content = createContentQuery(release.documents)
   const byId = new Map(routes.map((route) => [route.id, route]))
   const pages = new Map<string, PageView>()

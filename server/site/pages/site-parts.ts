@@ -9,15 +9,13 @@ export interface SiteParts extends Omit<ServerParts, 'database'> {
   /** Whether browsers report their visits. */
   readonly countsVisits: boolean
   readonly pageSources: PageSources
+  readonly routes: readonly SiteRoute[]
+  readonly pageMiddleware: PageMiddlewareRegistry
   readonly renderTimeoutMs: number
 }
 
 /** For tests: replaces the site's pages and middleware. */
-export interface PageOptions {
-  readonly routes?: readonly SiteRoute[]
-  readonly pageMiddleware?: PageMiddlewareRegistry
-  readonly renderTimeoutMs?: number
-}
+export type PageOptions = Partial<Pick<SiteParts, 'routes' | 'pageMiddleware' | 'renderTimeoutMs'>>
 
 export interface SiteRoute extends PageRoute {
   readonly Page?: PageView

@@ -5,11 +5,11 @@ import {
   group,
   linkedTextSchema,
   linkSchema,
-  sealWordsSchema,
   template,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
 import { paperChooserSchema } from '../../content/schemas/paper-words.ts'
+import { receiptFields } from '../../content/schemas/sent.ts'
 
 const stateSchema = group({
   heading: copy('Write the heading.'),
@@ -30,11 +30,7 @@ const endedSchema = group({
 export const pageSchema = group({
   ...titledPageFields,
   receipt: group({
-    label: copy('Write the small words on top of the receipt.'),
-    seal: sealWordsSchema,
-    reference: copy('Write the word before the reference.'),
-    copy: copy('Write the words of the button that copies the reference.'),
-    copied: copy('Say that the reference is copied.'),
+    ...receiptFields,
     download: copy('Write the words of the download button.'),
     ...forEach(['fileLabel', 'sentTo', 'validUntil', 'nothingArrived'], copy('Write the label.')),
     file: template(['pages', 'size'], 'Describe the file.'),
