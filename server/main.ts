@@ -6,7 +6,7 @@ import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLeads } from './leads/index.ts'
 import { createLogger } from './logger.ts'
-import { startMetrics } from './operations/prometheus.ts'
+import { silentMetrics } from './metrics.ts'
 import {
   createLimitedServer,
   limitConnections,
@@ -21,20 +21,23 @@ async function start(config: Config): Promise<void> {
   const { version, commit } = release
   logger.info({ version, commit, settings: config.printable }, 'starting')
   for (const warning of config.warnings) logger.warn(warning)
-  const monitoring = await startMetrics({ config, logger })
-  const { metrics } = monitoring
+  // Imported on request, because loading it takes longer than starting the rest of the server.
+  const monitoring =
+    config.metrics &&
+    (await import('./operations/prometheus.ts')).startMetrics(config.metrics, logger)
+  const { metrics = silentMetrics } = monitoring ?? {}
   const database = openDatabase({ ...config, logger })
   const shared = { config, logger, metrics, release, database }
   const leads = createLeads(shared)
   const analytics = createAnalytics(shared)
   const jobs = [leads, analytics]
-  monitoring.watch(leads.services)
+  monitoring?.watch(leads.services)
   checkRetention({ keepDays: config.keepDays, site: release.facts.site }, logger)
 
   const server = createLimitedServer((req, res) => app(req, res))
   const { isDraining, stopping } = stopOnSignal({
     ...{ server, config, logger, database, jobs },
-    others: monitoring.servers,
+    metricsServer: monitoring?.server,
   })
   const parts = { ...shared, leads, analytics, isDraining }
   const app = createApp(parts)

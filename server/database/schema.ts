@@ -47,7 +47,10 @@ export interface Schema {
     reference: string
     count: number
   }
-  readonly suppressions: SuppressionRow
+  readonly suppressions: {
+    email_hash: string
+    created_at: string
+  }
   readonly secrets: SecretRow
   readonly probes: {
     id: string
@@ -100,26 +103,33 @@ export interface ConsentChangeRow {
 /** `due`: waiting, or in progress while leased. `dead`: given up. */
 export type DeliveryState = 'due' | 'delivered' | 'dead' | 'cancelled'
 
-export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
+const SUBMISSION_KINDS = ['team-email', 'visitor-email', 'webhook'] as const
 
-export type BookingDeliveryKind =
-  | 'invitation-visitor'
-  | 'invitation-host'
-  /** Cancels the invitation of a host whose demo has moved to another one. */
-  | 'invitation-former-host'
-  | 'reminder-day'
-  | 'reminder-hour'
+/** `invitation-former-host` cancels the invitation of a host whose demo has moved to another one. */
+const BOOKING_KINDS = [
+  'invitation-visitor',
+  'invitation-host',
+  'invitation-former-host',
+  'reminder-day',
+  'reminder-hour',
+] as const
 
 /** Tell the receiver of `webhook` what became of a lead. */
-export type EventDeliveryKind = 'webhook-moved' | 'webhook-canceled' | 'webhook-answered'
+const EVENT_KINDS = ['webhook-moved', 'webhook-canceled', 'webhook-answered'] as const
 
-export type DeliveryKind =
-  | SubmissionDeliveryKind
-  | BookingDeliveryKind
-  | EventDeliveryKind
-  | 'announcement'
-  /** An hour before the end of the promise to answer. */
-  | 'team-reminder'
+/** `team-reminder`: an hour before the end of the promise to answer. */
+export const DELIVERY_KINDS = [
+  ...SUBMISSION_KINDS,
+  ...BOOKING_KINDS,
+  ...EVENT_KINDS,
+  'announcement',
+  'team-reminder',
+] as const
+
+export type SubmissionDeliveryKind = (typeof SUBMISSION_KINDS)[number]
+export type BookingDeliveryKind = (typeof BOOKING_KINDS)[number]
+export type EventDeliveryKind = (typeof EVENT_KINDS)[number]
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
 export interface DeliveryRow {
   id: string
@@ -160,11 +170,6 @@ export interface BookingRow {
   host: string | null
   /** Before the last move. */
   former_host: string | null
-}
-
-export interface SuppressionRow {
-  email_hash: string
-  created_at: string
 }
 
 export interface SecretRow {

@@ -1,20 +1,15 @@
-import type { Server } from 'node:http'
-import type { Registry } from 'prom-client'
+import type { Logger } from 'pino'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { FORM_IDS } from '../../shared/forms/form-id.ts'
-import type { DeliveryKind } from '../database/schema.ts'
-import { type Metrics, silentMetrics } from '../metrics.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Config } from '../config.ts'
+import { DELIVERY_KINDS } from '../database/schema.ts'
+import type { Metrics } from '../metrics.ts'
 import { createLimitedServer } from './server-limits.ts'
 
-/** Passed in, because loading it takes longer than starting the rest of the server. */
-export type PrometheusClient = typeof import('prom-client')
-
 /** On a port of its own, which visitors cannot reach. A port in use is logged, and the site runs without metrics. */
-export async function startMetrics({ config, logger }: Pick<ServerParts, 'config' | 'logger'>) {
-  const address = config.metrics
-  if (!address) return { metrics: silentMetrics, servers: [], watch: () => {} }
-  const { metrics, registry, addGauges } = createPrometheus(await import('prom-client'))
-  const server: Server = createLimitedServer(async (req, res) => {
+export function startMetrics(address: NonNullable<Config['metrics']>, logger: Logger) {
+  const { metrics, registry } = createPrometheus()
+  const server = createLimitedServer(async (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {
       res.writeHead(404).end()
       return
@@ -31,36 +26,20 @@ export async function startMetrics({ config, logger }: Pick<ServerParts, 'config
   server.listen({ ...address, exclusive: true }, () => {
     logger.info({}, `metrics on http://${address.host}:${address.port}/metrics`)
   })
-  return { metrics, servers: [server], watch: addGauges }
+  return { metrics, server, watch: (services: MeasuredServices) => addGauges(registry, services) }
 }
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const DELIVERY_KINDS = Object.keys({
-  'team-email': 0,
-  'visitor-email': 0,
-  'invitation-visitor': 0,
-  'invitation-host': 0,
-  'invitation-former-host': 0,
-  'reminder-day': 0,
-  'reminder-hour': 0,
-  announcement: 0,
-  'team-reminder': 0,
-  webhook: 0,
-  'webhook-moved': 0,
-  'webhook-canceled': 0,
-  'webhook-answered': 0,
-} satisfies Record<DeliveryKind, number>)
-
 /** Limits the label's values. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-export function createPrometheus(client: PrometheusClient) {
-  const registry = new client.Registry()
-  client.collectDefaultMetrics({ register: registry })
+export function createPrometheus() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const counter = (name: string, help: string, ...labelNames: string[]) =>
-    new client.Counter({ name, help, labelNames, registers })
+    new Counter({ name, help, labelNames, registers })
   const refused = counter('site_refused_total', 'Requests and connections refused', 'what')
   const submissions = counter('site_submissions_total', 'Submitted forms', 'form', 'outcome')
   // A series must be there before its first event, because increase() does not see how a new one begins.
@@ -71,7 +50,7 @@ export function createPrometheus(client: PrometheusClient) {
   const attempts = counter('site_delivery_attempts_total', attemptsHelp, 'kind', 'outcome')
   // And a comparison with a series that is not there is never true: no alert where nothing was ever delivered.
   for (const kind of DELIVERY_KINDS) attempts.inc({ kind, outcome: 'delivered' }, 0)
-  const durations = new client.Histogram({
+  const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Response times',
     labelNames: ['method', 'route', 'status'],
@@ -87,15 +66,11 @@ export function createPrometheus(client: PrometheusClient) {
     submitted: (form, outcome) => submissions.inc({ form, outcome }),
     attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
   }
-  return {
-    registry,
-    metrics,
-    addGauges: (measured: MeasuredServices) => addGauges(client, registry, measured),
-  }
+  return { registry, metrics }
 }
 
 /** Structural types, because operations/ must not import other rooms. */
-export interface MeasuredServices {
+interface MeasuredServices {
   readonly deliveries: { counts(): Promise<DeliveryCounts> }
   readonly busyTimes: { ages(): Values }
   readonly demoSlots: { counts(): Promise<Values> }
@@ -111,13 +86,12 @@ interface DeliveryCounts {
 type Values = Readonly<Record<string, number>>
 
 /** Read from the database at each scrape; without a value while it is unavailable. */
-function addGauges(
-  client: PrometheusClient,
+export function addGauges(
   registry: Registry,
   { deliveries, demoSlots, busyTimes }: MeasuredServices,
 ): void {
   const add = (name: string, help: string, label: string, read: () => Promise<Values>) =>
-    new client.Gauge<string>({
+    new Gauge<string>({
       name,
       help,
       labelNames: [label],

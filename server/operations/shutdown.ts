@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 export interface Stoppable {
   readonly server: Server
-  readonly others?: readonly Server[]
+  readonly metricsServer: Server | undefined
   readonly config: Pick<Config, 'drainSeconds'>
   readonly logger: Logger
   readonly database: { close(): Promise<void> }
@@ -48,14 +48,14 @@ export function stopOnSignal(stoppable: Stoppable) {
 }
 
 async function stop(stoppable: Stoppable): Promise<void> {
-  const { server, others = [], config, logger, database, jobs } = stoppable
+  const { server, metricsServer, config, logger, database, jobs } = stoppable
   closeAfterAnswers(server)
   await wait(config.drainSeconds * 1_000)
   const results = await Promise.allSettled([
     close(server, logger),
     ...jobs.map((job) => job.stop()),
   ])
-  for (const other of others) other.close().closeAllConnections()
+  metricsServer?.close().closeAllConnections()
   await database.close()
   for (const result of results) {
     if (result.status === 'rejected')

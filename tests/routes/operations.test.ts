@@ -3,12 +3,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { sql } from 'kysely'
-import * as prometheusClient from 'prom-client'
 import request from 'supertest'
 import { parse } from 'yaml'
 import { readTroubled, retryDeliveries } from '../../scripts/leads/commands/deliveries.ts'
 import { createApp } from '../../server/app.ts'
-import { createPrometheus } from '../../server/operations/prometheus.ts'
+import { addGauges, createPrometheus } from '../../server/operations/prometheus.ts'
 import { SECRET_SETTINGS } from '../../server/settings/secret-settings.ts'
 import { buildTestSite, type TestSite } from '../support/build-test-site.ts'
 import { openMailbox } from '../support/mailbox.ts'
@@ -16,12 +15,12 @@ import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { ROOT } from '../support/test-release.ts'
 
-const { registry, metrics, addGauges } = createPrometheus(prometheusClient)
+const { registry, metrics } = createPrometheus()
 const { app, services, logs } = buildTestSite({ metrics })
 
 beforeAll(async () => {
   await services.database.migrate()
-  addGauges(services)
+  addGauges(registry, services)
 })
 afterAll(async () => {
   await services.database.close()
@@ -208,8 +207,8 @@ function siteFor(smtpUrl: string, dataDir?: string) {
 
 /** Whether alerts.yml alerts on this site's metrics. */
 async function pages({ services }: TestSite): Promise<boolean> {
-  const { registry, addGauges } = createPrometheus(prometheusClient)
-  addGauges(services)
+  const { registry } = createPrometheus()
+  addGauges(registry, services)
   const { groups } = parse(readFileSync(join(ROOT, 'scripts/deploy/alerts.yml'), 'utf8'))
   const { expr } = groups[0].rules.find(
     ({ alert }: { alert: string }) => alert === 'LeadsNotDelivered',
