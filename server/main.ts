@@ -50,12 +50,9 @@ async function start(config: Config): Promise<void> {
   await prepareDatabase(database, { logger, signal: stopping, onReady: startJobs })
   if (stopping.aborted) return
 
-  server.on('error', async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      logger.fatal(`port ${config.port} is taken: stop what uses it, or set PORT to another`)
-    else logger.fatal({ err: error }, `cannot listen on port ${config.port}`)
-    await Promise.all(jobs.map((job) => job.stop()))
-    await database.close()
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    logger.fatal(`port ${config.port} is taken: stop what uses it, or set PORT to another`)
     process.exit(1)
   })
   server.listen({ port: config.port, host: config.host }, () => {

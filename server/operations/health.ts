@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Release } from '../release.ts'
 
 interface Checked {
@@ -19,28 +19,22 @@ export function health(
       () => false,
     ),
   )
-  const findFailing = async () => [
-    ...((await canStore()) ? [] : ['database']),
-    ...(documents.length > 0 ? [] : ['content']),
-    ...(isDraining() ? ['draining'] : []),
-  ]
-  const answer =
-    (route: string, ask: () => Promise<readonly string[]>): RequestHandler =>
-    async (_req, res) => {
-      // the raw path has many spellings, and each would be a metrics series
-      res.locals.route = route
-      const failing = await ask()
-      res.set('Cache-Control', 'no-store')
-      const details = route === '/readyz' ? agesOf(busyTimes) : {}
-      if (failing.length === 0) res.json({ status: 'ok', version, commit, ...details })
-      else res.status(503).json({ status: 'unavailable', failing, version, commit })
-    }
+  const answer = (req: Request, res: Response, failing: readonly string[], details = {}) => {
+    res.locals.route = req.route.path // the raw path has many spellings, and each would be a metrics series
+    res.set('Cache-Control', 'no-store')
+    if (failing.length === 0) res.json({ status: 'ok', version, commit, ...details })
+    else res.status(503).json({ status: 'unavailable', failing, version, commit })
+  }
   return Router()
-    .get(
-      '/healthz',
-      answer('/healthz', async () => []),
-    )
-    .get('/readyz', answer('/readyz', findFailing))
+    .get('/healthz', (req, res) => answer(req, res, []))
+    .get('/readyz', async (req, res) => {
+      const failing = [
+        ...((await canStore()) ? [] : ['database']),
+        ...(documents.length > 0 ? [] : ['content']),
+        ...(isDraining() ? ['draining'] : []),
+      ]
+      answer(req, res, failing, agesOf(busyTimes))
+    })
 }
 
 /** Of the oldest copy of a host's calendar, if any is read. */

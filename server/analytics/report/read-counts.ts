@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Tables } from '../../database/schema.ts'
 import { waitingLeads } from '../../database/waiting-leads.ts'
@@ -29,8 +30,7 @@ export async function readCounts(tables: Tables, { from, to }: Span): Promise<re
   const rows = await tables
     .selectFrom('daily_counts')
     .select(({ fn }) => ['kind', 'path', 'subject', fn.sum('count').as('count')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where((eb) => eb.between('day', from, to))
     .groupBy(['kind', 'path', 'subject'])
     .orderBy('count', 'desc')
     .orderBy('kind')
@@ -48,8 +48,7 @@ export async function readVisits(
     .selectFrom('daily_counts')
     .select(({ fn }) => ['day', 'kind', fn.sum('count').as('count')])
     .where('kind', 'in', ['page_view', 'arrival'])
-    .where('day', '>=', days[0] ?? '')
-    .where('day', '<=', days.at(-1) ?? '')
+    .where('day', 'in', days)
     .groupBy(['day', 'kind'])
     .execute()
   const counts = new Map(rows.map(({ day, kind, count }) => [`${day} ${kind}`, Number(count)]))
@@ -68,8 +67,7 @@ export async function readExceptions(tables: Tables, { from, to }: Span) {
     .selectAll('exceptions')
     .select(({ fn }) => fn.sum('count').as('count'))
     .where('kind', '=', 'exception')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where((eb) => eb.between('day', from, to))
     .groupBy('fingerprint')
     .orderBy('count', 'desc')
     .limit(MOST_EXCEPTIONS)
@@ -82,8 +80,7 @@ export async function readLeads(tables: Tables, { from, to }: Span) {
     .selectFrom('submissions')
     .select(({ fn }) => ['form', fn.countAll().as('count')])
     .where('status', '=', 'accepted')
-    .where('received_at', '>=', from)
-    .where('received_at', '<=', endOf(to))
+    .where((eb) => eb.between('received_at', from, endOf(to)))
     .groupBy('form')
     .orderBy('form')
     .execute()
@@ -92,15 +89,14 @@ export async function readLeads(tables: Tables, { from, to }: Span) {
 }
 
 /** As long as the links that mark a lead as answered. */
-const WAITING_MS = 30 * 24 * 3_600_000
+const WAITING_MS = 30 * DAY_MS
 
 /** How long answered leads had waited, in ms and ascending, by the marks of the team; and those that wait. */
 export async function readAnswers(tables: Tables, { from, to }: Span, now: Date) {
   const answered = await tables
     .selectFrom('submissions')
     .select(['received_at', 'answered_at'])
-    .where('answered_at', '>=', from)
-    .where('answered_at', '<=', endOf(to))
+    .where((eb) => eb.between('answered_at', from, endOf(to)))
     .execute()
   const times = answered
     .map((lead) => Date.parse(lead.answered_at ?? '') - Date.parse(lead.received_at))

@@ -59,7 +59,8 @@ function sitemap(siteUrl: string, paths: readonly string[]): string {
 }
 
 /** RFC 9116 recommends an expiry less than a year ahead. */
-function securityContact(siteUrl: string, email: string, now = new Date()): string {
+function securityContact(siteUrl: string, email: string): string {
+  const now = new Date()
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString()
   return [
     `Contact: mailto:${email}`,

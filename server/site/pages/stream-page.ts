@@ -4,20 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Response } from 'express'
 import type { ReactNode } from 'react'
-import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { RenderTimeoutError } from '../../../shared/errors.ts'
 
-export interface RenderedPage {
-  readonly pipe: PipeableStream['pipe']
-  /** False for a page that suspends: its late sections need inline scripts with the nonce. */
-  readonly isComplete: boolean
-  readonly nonce: string
-  readonly isRendered: Promise<void>
-  /** False after an error; final when the last byte is written. */
-  isWhole(): boolean
-}
+export type RenderedPage = Awaited<ReturnType<typeof renderPage>>
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly signal: AbortSignal
   /** An error after the shell, when the error page can no longer replace the page. */
   readonly onLateError: (error: unknown) => void
@@ -26,10 +18,7 @@ export interface RenderOptions {
 const NONCE_BYTES = 16
 
 /** Resolves when the shell is ready. Rejects with an error before that, VisitorLeft included. */
-export function renderPage(
-  element: ReactNode,
-  { signal, onLateError }: RenderOptions,
-): Promise<RenderedPage> {
+export async function renderPage(element: ReactNode, { signal, onLateError }: RenderOptions) {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const shell = Promise.withResolvers<void>()
   const rendered = Promise.withResolvers<void>()
@@ -53,15 +42,16 @@ export function renderPage(
     },
   })
   signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
-  const { pipe } = stream
-  const page = () => ({
-    pipe,
+  await shell.promise
+  return {
+    pipe: stream.pipe,
+    /** False for a page that suspends: its late sections need inline scripts with the nonce. */
     isComplete,
     nonce,
     isRendered: rendered.promise,
+    /** False after an error; final when the last byte is written. */
     isWhole: () => isWhole,
-  })
-  return shell.promise.then(page)
+  }
 }
 
 /** The initial congestion window of a TCP connection: ten segments (RFC 6928). */
