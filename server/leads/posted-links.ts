@@ -1,4 +1,5 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
+import { pagePath } from '../../shared/pages/all-pages.ts'
 import { queryOf } from '../requests/request-query.ts'
 
 /**
@@ -23,4 +24,9 @@ export function postsToLink(
 /** Of a link in an email, as given. */
 export function keyOf(req: Request): string {
   return queryOf(req).get('key') ?? ''
+}
+
+/** Path and query of such a page. */
+export function keyAddress(page: 'lead' | 'unsubscribe', key: string): string {
+  return `${pagePath(page)}?${new URLSearchParams({ key })}`
 }

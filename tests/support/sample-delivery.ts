@@ -97,14 +97,9 @@ export async function anEmailContext(changes: Partial<EmailContext> = {}): Promi
   }
 }
 
-export const MARKS = {
-  answered: 'https://www.example.com/lead?key=ANSWERED',
-  spam: 'https://www.example.com/lead?key=SPAM',
-}
-
 /** What the transports need; no lead has a demo. */
 export async function servicesToSend(
-  config: Partial<Config>,
+  config: Partial<Config> = {},
   changes: Partial<LeadServices> = {},
 ): Promise<LeadServices> {
   const needed = {

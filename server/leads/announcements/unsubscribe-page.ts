@@ -5,35 +5,9 @@ import type { ConsentSource } from '../../../shared/pages/page-payload.ts'
 import { FORM_MAX_BYTES } from '../../../shared/timings.ts'
 import { nameBodyProblem } from '../../requests/posted-form.ts'
 import type { LeadServices } from '../lead-services.ts'
-import type { OwedDelivery } from '../outbox/delivery-store.ts'
-import type { Announced } from '../outbox/emails/announcement-email.ts'
-import { keyOf, postsToLink } from '../posted-links.ts'
+import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
 import { consentsOf, restoreConsents, withdrawConsents } from './consent.ts'
-
-/**
- * What an email announces. Read when it is composed, so that a withdrawal counts until then: undefined after it. Its
- * link contains a reference and never expires: RFC 8058 sets no end, and laws ask for 30 days.
- */
-export async function announced(
-  { database, links, config }: LeadServices,
-  { id, submission }: OwedDelivery,
-): Promise<Announced | undefined> {
-  const row = await database.kysely
-    .selectFrom('announcements')
-    .innerJoin('deliveries', 'deliveries.id', 'delivery_id')
-    .innerJoin('consents', 'consents.submission_id', 'deliveries.submission_id')
-    .select(['paper', 'text'])
-    .where('delivery_id', '=', id)
-    .where('consents.kind', '=', 'marketing')
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const key = await links.sign('unsubscribe', submission.reference)
-  const page = `${config.siteUrl}${pagePath('unsubscribe')}`
-  const stopAddress = `${page}?${new URLSearchParams({ key })}`
-  return { slug: row.paper, consent: row.text, stopAddress }
-}
 
 /** The person's submissions, and the address and reference of the link's. Undefined if it is forged, or the person was erased. */
 async function readLink({ database: { kysely }, links }: LeadServices, key: string) {
@@ -86,7 +60,6 @@ export function consentSource(services: LeadServices): ConsentSource {
  */
 export function unsubscribeRoutes(services: LeadServices): Router {
   const { database, logger } = services
-  const path = pagePath('unsubscribe')
   const answer: RequestHandler = async (req, res) => {
     const key = keyOf(req)
     const person = await readLink(services, key)
@@ -101,8 +74,8 @@ export function unsubscribeRoutes(services: LeadServices): Router {
     const done = change === 'undo' ? 'restored' : 'withdrawn'
     logger.info({ requestId, reference: person.reference, change: done }, 'consent changed')
     if (change === undefined) res.type('text').send('You are unsubscribed.\n')
-    else res.redirect(303, `${path}?${new URLSearchParams({ key })}`)
+    else res.redirect(303, keyAddress('unsubscribe', key))
   }
   const body = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false })
-  return postsToLink(path, [body, nameBodyProblem, answer])
+  return postsToLink(pagePath('unsubscribe'), [body, nameBodyProblem, answer])
 }

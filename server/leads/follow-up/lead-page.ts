@@ -7,8 +7,7 @@ import { formBody, sameSite } from '../../requests/posted-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { topicLabel } from '../outbox/emails/answer-rows.ts'
 import { bookingTime } from '../outbox/emails/booking-words.ts'
-import type { LeadAddresses } from '../outbox/emails/team-email.ts'
-import { keyOf, postsToLink } from '../posted-links.ts'
+import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import { isErased, type StoredSubmission } from '../submissions/submission.ts'
 import { canUndo, markAsAnswered, markAsSpam, unmarkAsAnswered, unmarkAsSpam } from './mark-lead.ts'
 
@@ -20,10 +19,10 @@ const MARKS = ['answered', 'spam'] as const
 export async function leadAddresses(
   { links, config: { siteUrl } }: LeadServices,
   { reference, receivedAt }: Pick<StoredSubmission, 'reference' | 'receivedAt'>,
-): Promise<LeadAddresses> {
+) {
   const addressFor = async (mark: LeadMark) => {
     const key = await links.sign(mark, reference, new Date(receivedAt.getTime() + KEEP_MS))
-    return `${siteUrl}${pagePath('lead')}?${new URLSearchParams({ key })}`
+    return siteUrl + keyAddress('lead', key)
   }
   return { answered: await addressFor('answered'), spam: await addressFor('spam') }
 }
@@ -81,7 +80,6 @@ function stateOf(
 /** The link is the proof. */
 export function leadRoutes(services: LeadServices): Router {
   const { config, database, outbox, hostsAt, logger } = services
-  const path = pagePath('lead')
   const answer: RequestHandler = async (req, res) => {
     const key = keyOf(req)
     const link = await readLink(services, key)
@@ -100,7 +98,7 @@ export function leadRoutes(services: LeadServices): Router {
     outbox.wake()
     const { requestId } = res.locals
     logger.info({ requestId, reference, mark, isUndone }, 'lead marked')
-    res.redirect(303, `${path}?${new URLSearchParams({ key })}`)
+    res.redirect(303, keyAddress('lead', key))
   }
-  return postsToLink(path, [sameSite(config), ...formBody(), answer])
+  return postsToLink(pagePath('lead'), [sameSite(config), ...formBody(), answer])
 }

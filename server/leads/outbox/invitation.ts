@@ -10,17 +10,12 @@ import ical, {
 import type { Invitation } from '../../mail/email-template.ts'
 import type { demoEvent } from './emails/booking-words.ts'
 
-type InvitationFacts = DemoEvent & {
-  /** `invite` requests a reply, `publish` is a download. A canceled booking is always sent as CANCEL. */
-  readonly purpose: 'invite' | 'publish'
-}
-
-/** A download has no attendees (RFC 5546, 3.2.1). */
-export function invitation({ purpose, attendees, ...demo }: InvitationFacts): Invitation {
-  const offer = purpose === 'invite' ? 'REQUEST' : 'PUBLISH'
+/** Without attendees it is a download (RFC 5546, 3.2.1). */
+export function invitation(demo: DemoEvent): Invitation {
+  const offer = demo.attendees ? 'REQUEST' : 'PUBLISH'
   const method = demo.booking.state === 'cancelled' ? 'CANCEL' : offer
   const calendar = newCalendar(demo.organizer.name, method)
-  addDemoEvent(calendar, { ...demo, ...(method !== 'PUBLISH' && { attendees }) })
+  addDemoEvent(calendar, demo)
   return { method, content: withConference(calendar.toString(), demo.meeting) }
 }
 

@@ -1,47 +1,44 @@
 import type { EmailMessage } from '../../../mail/email-template.ts'
-import type { StoredSubmission } from '../../submissions/submission.ts'
-import { type EmailContext, fillWords, greetingName } from './email-context.ts'
-import { emailToVisitor, linkBlock, textBlock } from './email-frame.ts'
+import type { LeadServices } from '../../lead-services.ts'
+import { keyAddress } from '../../posted-links.ts'
+import type { OwedDelivery } from '../delivery-store.ts'
+import { greetingName } from './email-context.ts'
+import { emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
 
-export interface Announced {
-  readonly slug: string
-  /** The words beside the box that the person checked. */
-  readonly consent: string
-  /** Absolute URL. */
-  readonly stopAddress: string
-}
-
-/** Undefined for a paper that is no longer there, or an invalid address. */
-export function announcementEmail(
-  { answers, receivedAt }: StoredSubmission,
-  { slug, consent, stopAddress }: Announced,
-  context: EmailContext,
-): EmailMessage | undefined {
+/**
+ * Outdated after a withdrawal, which counts until the email is composed. Undefined for a paper that is no longer there, or
+ * an invalid address.
+ */
+export async function announcementEmail(
+  { database, links, emails: context }: LeadServices,
+  { id, submission }: OwedDelivery,
+): Promise<EmailMessage | undefined> {
+  const { paper: slug, consent } = (await readAnnouncement(database, id)) ?? outdated()
   const { site, siteUrl, papers, words } = context
   const paper = papers.find((known) => known.slug === slug)
   if (!paper) return undefined
   const { announcement } = words
+  // Never expires: RFC 8058 sets no end, and laws ask for 30 days.
+  const key = await links.sign('unsubscribe', submission.reference)
+  const stopAddress = siteUrl + keyAddress('unsubscribe', key)
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.hours.zone })
-  const name = greetingName(answers)
-  const fillings = {
-    paper: paper.title,
-    summary: paper.summary,
-    consent,
-    day: day.format(receivedAt),
-    ...(name && { name }),
-  }
-  const link = (label: string, path: string) =>
-    linkBlock(fillWords(label, fillings), `${siteUrl}/${path}?paper=${slug}`)
+  const link = (label: string, path: string) => linkBlock(label, `${siteUrl}/${path}?paper=${slug}`)
   const read = link(announcement.readLabel, 'whitepapers')
   const get = link(announcement.getLabel, 'download-whitepaper')
   return emailToVisitor(context, {
-    answers,
+    answers: submission.answers,
     replyTo: site.contact.emails.sales,
     words: announcement,
-    fillings,
+    fillings: {
+      paper: paper.title,
+      summary: paper.summary,
+      consent,
+      day: day.format(submission.receivedAt),
+      name: greetingName(submission.answers),
+    },
     blocks: [
       ...(paper.access === 'gated' ? [get] : [read, get]),
-      textBlock(fillWords(announcement.why, fillings)),
+      textBlock(announcement.why),
       linkBlock(announcement.stopLabel, stopAddress),
     ],
     // RFC 8058: mailboxes offer their own button, which posts to the address.
@@ -50,4 +47,17 @@ export function announcementEmail(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   })
+}
+
+/** With the words beside the box that the person checked. Undefined after a withdrawal. */
+function readAnnouncement({ kysely }: LeadServices['database'], deliveryId: string) {
+  return kysely
+    .selectFrom('announcements')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_id')
+    .innerJoin('consents', 'consents.submission_id', 'deliveries.submission_id')
+    .select(['paper', 'text as consent'])
+    .where('delivery_id', '=', deliveryId)
+    .where('consents.kind', '=', 'marketing')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -1,6 +1,8 @@
 import type { BookingDeliveryKind } from '../../../database/schema.ts'
 import type { EmailMessage, Invitation, TemplateBlock } from '../../../mail/email-template.ts'
+import type { LeadServices } from '../../lead-services.ts'
 import type { Booking } from '../../submissions/booking.ts'
+import type { OwedDelivery } from '../delivery-store.ts'
 import { invitation } from '../invitation.ts'
 import {
   bookingFacts,
@@ -10,26 +12,47 @@ import {
   hostOf,
   type LinkedDemo,
 } from './booking-words.ts'
-import { type EmailContext, fillWords } from './email-context.ts'
+import type { EmailContext } from './email-context.ts'
 import {
   closingBlocks,
   emailToUs,
   emailToVisitor,
   linkBlock,
+  outdated,
   textBlock,
   visitorAddress,
 } from './email-frame.ts'
-import { type LeadAddresses, markLinks } from './team-email.ts'
+import { markLinks } from './team-email.ts'
 
-export interface BookedDemo extends LinkedDemo {
+interface BookedDemo extends LinkedDemo {
   readonly kind: BookingDeliveryKind
-  readonly addresses: LeadAddresses
 }
 
-/** All but reminders have an iCalendar attachment. Undefined without a recipient. */
-export function bookingEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
-  const isToHost = demo.kind === 'invitation-host' || demo.kind === 'invitation-former-host'
-  return isToHost ? hostEmail(demo, context) : visitorEmail(demo, context)
+/** All but reminders have an iCalendar attachment. Outdated: an earlier version of the booking, or a late reminder. */
+export async function bookingEmail(
+  services: LeadServices,
+  delivery: OwedDelivery,
+): Promise<EmailMessage | undefined> {
+  const { bookings, links, emails: context } = services
+  const { submission, sequence } = delivery
+  const kind = delivery.kind as BookingDeliveryKind
+  const booking = (await bookings.findOf(submission.id)) ?? outdated()
+  if (booking.sequence !== sequence || isTooLate(kind, booking)) outdated()
+  const demo = { booking, submission, kind, token: await links.sign('change', booking.id) }
+  if (kind !== 'invitation-host' && kind !== 'invitation-former-host') {
+    return visitorEmail(demo, context)
+  }
+  return hostEmail(demo, context, await markLinks(services, submission))
+}
+
+/** The reminders say "tomorrow" and "within the hour". */
+function isTooLate(kind: BookingDeliveryKind, { slot, zone }: Booking): boolean {
+  const now = Temporal.Now.instant()
+  const start = slot.start.toTemporalInstant()
+  if (kind === 'reminder-hour') return Temporal.Instant.compare(start, now) <= 0
+  if (kind !== 'reminder-day') return false
+  const tomorrow = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
+  return !start.toZonedDateTimeISO(zone).toPlainDate().equals(tomorrow)
 }
 
 function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
@@ -49,30 +72,34 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
         ? []
         : [linkBlock(context.words.booking.call.label, fillings.meeting)]),
       changeLink(demo, context),
-      ...closingBlocks(context, words, { fillings, offersSample: news === 'booked' }),
+      ...closingBlocks(context, { ...words, offersSample: news === 'booked' }),
     ],
     ...(kind === 'invitation-visitor' && { invitation: invite(demo, context, 'visitor') }),
   })
 }
 
-function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
+function hostEmail(
+  demo: BookedDemo,
+  context: EmailContext,
+  marks: readonly TemplateBlock[],
+): EmailMessage {
   const { booking, submission, kind } = demo
   const isHandedOver = kind === 'invitation-former-host'
   const words = context.words.booking.host[isHandedOver ? 'handedOver' : bookingNews(booking)]
   const fillings = fillingsFor(demo, context, { zone: context.demo.zone, place: 'host' })
-  const lead = fillWords(words.lead, fillings)
   return emailToUs(context, {
     to: hostOf(context.demo, isHandedOver ? booking.formerHost : booking.host).email,
     replyTo: visitorAddress(submission.answers),
-    subject: fillWords(words.subject, fillings),
-    preview: lead,
-    heading: fillWords(words.heading, fillings),
+    subject: words.subject,
+    preview: words.lead,
+    heading: words.heading,
+    fillings,
     blocks: [
-      textBlock(lead),
+      textBlock(words.lead),
       bookingFacts(context, fillings),
       ...(booking.state === 'cancelled' || isHandedOver
         ? []
-        : [changeLink(demo, context), ...markLinks(demo.addresses, context)]),
+        : [changeLink(demo, context), ...marks]),
     ],
     invitation: invite(demo, context, 'host'),
   })
@@ -102,12 +129,11 @@ function invite(demo: BookedDemo, context: EmailContext, reader: 'host' | 'visit
   return invitation({
     ...demoEvent(demo, context, reader, host),
     booking: isHandedOver ? { ...booking, state: 'cancelled' } : booking,
-    purpose: 'invite',
     attendees: [visitorAddress(submission.answers), hostOf(context.demo, host).email],
   })
 }
 
 /** The file that the visitor's page offers. */
 export function calendarFile(demo: LinkedDemo, context: EmailContext): string {
-  return invitation({ ...demoEvent(demo, context, 'visitor'), purpose: 'publish' }).content
+  return invitation(demoEvent(demo, context, 'visitor')).content
 }

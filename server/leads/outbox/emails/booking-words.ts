@@ -77,7 +77,7 @@ interface Reader {
 }
 
 export function fillingsFor(
-  { booking, submission }: LinkedDemo,
+  { booking, submission }: Omit<LinkedDemo, 'token'>,
   context: EmailContext,
   { zone, place }: Reader,
 ) {

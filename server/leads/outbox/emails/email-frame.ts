@@ -1,4 +1,5 @@
 import { pagePath } from '../../../../shared/pages/all-pages.ts'
+import { DeliveryFailure } from '../../../mail/delivery-failure.ts'
 import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
@@ -21,21 +22,25 @@ interface VisitorMail extends Pick<EmailMessage, 'replyTo' | 'invitation'> {
 
 /** Undefined without a valid address. */
 export function emailToVisitor(
-  { site, theme, words: { visitor } }: EmailContext,
+  context: EmailContext,
   { answers, words, fillings, blocks, headers = GENERATED, ...envelope }: VisitorMail,
 ): EmailMessage | undefined {
   const to = visitorAddress(answers)
   if (!to) return undefined
-  const fill = (text: string) => fillWords(text, fillings)
-  const { contact, legalName, address, disclaimers } = site
+  const { greeting, greetingWithoutName } = context.words.visitor
+  const { contact, legalName, address, disclaimers } = context.site
   const { street, city, region, postalCode, country } = address
-  const template = {
-    sender: site.product,
-    preview: fill(words.lead),
-    heading: fill(words.heading),
+  return writeEmail(context, {
+    ...envelope,
+    to,
+    headers,
+    subject: words.subject,
+    preview: words.lead,
+    heading: words.heading,
+    fillings,
     blocks: [
-      textBlock(fill(fillings.name ? visitor.greeting : visitor.greetingWithoutName)),
-      textBlock(fill(words.lead)),
+      textBlock(fillings.name ? greeting : greetingWithoutName),
+      textBlock(words.lead),
       ...blocks,
     ],
     footer: [
@@ -45,51 +50,72 @@ export function emailToVisitor(
       `${city}, ${region} ${postalCode}, ${country}`,
       disclaimers.affiliation,
     ],
-  }
-  return renderEmail(template, theme, { ...envelope, to, subject: fill(words.subject), headers })
+  })
 }
-
-interface Closing {
-  readonly next: readonly string[]
-  readonly mistaken?: string
-}
-
-/** What happens next, and what to do if somebody else used the address. */
-export function closingBlocks(
-  { siteUrl, words: { visitor } }: EmailContext,
-  { next, mistaken = visitor.mistaken }: Closing,
-  { fillings, offersSample }: { readonly fillings: Fillings; readonly offersSample: boolean },
-): readonly TemplateBlock[] {
-  const fill = (text: string) => fillWords(text, fillings)
-  return [
-    { kind: 'steps', title: visitor.nextTitle, steps: next.map(fill) },
-    ...(offersSample
-      ? [linkBlock(visitor.sampleLabel, `${siteUrl}${pagePath('our-solution')}#sample`)]
-      : []),
-    textBlock(fill(`${visitor.add} ${visitor.correct}`)),
-    textBlock(fill(mistaken)),
-  ]
-}
-
-interface OwnMail extends Pick<EmailMessage, 'to' | 'replyTo' | 'subject' | 'invitation'> {
-  readonly preview: string
-  readonly heading: string
-  readonly blocks: readonly TemplateBlock[]
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-const MAX_SUBJECT_LENGTH = 140
 
 /** By default, an out-of-office reply is suppressed, which would go to the visitor. */
 const NO_ABSENCE = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 export function emailToUs(
-  { site, theme, words }: EmailContext,
-  { preview, heading, blocks, subject, headers = NO_ABSENCE, ...envelope }: OwnMail,
+  context: EmailContext,
+  mail: Omit<Mail, 'footer' | 'headers'> & Partial<Pick<Mail, 'headers'>>,
 ): EmailMessage {
-  const template = { sender: site.product, preview, heading, blocks, footer: [words.team.footer] }
-  const line = plainLine(subject, MAX_SUBJECT_LENGTH)
-  return renderEmail(template, theme, { ...envelope, subject: line, headers })
+  return writeEmail(context, { headers: NO_ABSENCE, ...mail, footer: [context.words.team.footer] })
+}
+
+const MAX_SUBJECT_LENGTH = 140
+
+interface Mail extends Omit<EmailMessage, 'text' | 'html'> {
+  readonly preview: string
+  readonly heading: string
+  readonly blocks: readonly TemplateBlock[]
+  readonly footer: readonly string[]
+  readonly fillings: Fillings
+}
+
+function writeEmail(
+  { site, theme }: EmailContext,
+  { preview, heading, blocks, footer, fillings, subject, ...envelope }: Mail,
+): EmailMessage {
+  const fill = (text: string) => fillWords(text, fillings)
+  const template = {
+    sender: site.product,
+    preview: fill(preview),
+    heading: fill(heading),
+    blocks: blocks.map((block) => fillBlock(block, fill)),
+    footer,
+  }
+  const line = plainLine(fill(subject), MAX_SUBJECT_LENGTH)
+  return renderEmail(template, theme, { ...envelope, subject: line })
+}
+
+/** Only our own words: rows have what visitors typed. */
+function fillBlock(block: TemplateBlock, fill: (text: string) => string): TemplateBlock {
+  if (block.kind === 'text') return { ...block, text: fill(block.text) }
+  if (block.kind === 'link') return { ...block, label: fill(block.label) }
+  if (block.kind === 'steps') return { ...block, steps: block.steps.map(fill) }
+  return block
+}
+
+interface Closing {
+  readonly next: readonly string[]
+  readonly mistaken?: string
+  readonly offersSample?: boolean
+}
+
+/** What happens next, and what to do if somebody else used the address. */
+export function closingBlocks(
+  { siteUrl, words: { visitor } }: EmailContext,
+  { next, mistaken = visitor.mistaken, offersSample = false }: Closing,
+): readonly TemplateBlock[] {
+  return [
+    { kind: 'steps', title: visitor.nextTitle, steps: next },
+    ...(offersSample
+      ? [linkBlock(visitor.sampleLabel, `${siteUrl}${pagePath('our-solution')}#sample`)]
+      : []),
+    textBlock(`${visitor.add} ${visitor.correct}`),
+    textBlock(mistaken),
+  ]
 }
 
 export function textBlock(text: string): TemplateBlock {
@@ -98,6 +124,11 @@ export function textBlock(text: string): TemplateBlock {
 
 export function linkBlock(label: string, href: string): TemplateBlock {
   return { kind: 'link', label, href }
+}
+
+/** What the email would say is no longer true, or the person wants no more of them. */
+export function outdated(): never {
+  throw new DeliveryFailure('outdated', { isFinal: true })
 }
 
 const MAX_ADDRESS_LENGTH = 254

@@ -1,60 +1,61 @@
 import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
-import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
+import type { EmailMessage } from '../../../mail/email-template.ts'
+import type { LeadServices } from '../../lead-services.ts'
+import { endOfHold } from '../../scheduling/hold-booking.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
 import {
   bookingFacts,
   bookingTime,
   demoPage,
+  fillingsFor,
   hostOf,
-  type LinkedDemo,
   shortZone,
 } from './booking-words.ts'
-import { type EmailContext, fillWords, visitorFillings } from './email-context.ts'
-import { closingBlocks, emailToVisitor, linkBlock, textBlock } from './email-frame.ts'
+import { fillWords } from './email-context.ts'
+import { closingBlocks, emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
 
-export interface HeldDemo extends LinkedDemo {
-  /** End of the hold. */
-  readonly until: Date
-  readonly hasPlace: boolean
-  readonly other?: LinkedDemo | undefined
-}
+/** Outdated once the visitor has confirmed. Two spellings with the same key may be two mailboxes: ask the one that has the demo. */
+export async function holdEmail(
+  { bookings, submissions, links, release, emails: context }: LeadServices,
+  submission: StoredSubmission,
+): Promise<EmailMessage | undefined> {
+  const booking = await bookings.findOf(submission.id)
+  if (booking?.state !== 'held') return outdated()
+  const hasPlace = await bookings.hasPlace(booking)
+  const other = await bookings.findOther(booking)
+  const recipient = (other && (await submissions.find(other.submissionId))) ?? submission
+  const pageOf = async ({ id }: typeof booking) => demoPage(context, await links.sign('change', id))
 
-/** Two spellings with the same key may be two mailboxes: ask the one that has the demo. */
-export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage | undefined {
-  const { submission, booking, token, hasPlace, until, other } = held
   const { held: words } = context.words.booking.visitor
-  const replyTo = hostOf(context.demo, booking.host).email
+  const { zone, slot } = booking
+  const until = endOfHold(release.demo.holds, new Date())
   const fillings = {
-    ...visitorFillings(submission, context, replyTo),
-    ...bookingTime(booking, booking.zone),
-    until: endOfHold(until, booking.zone),
+    ...fillingsFor({ booking, submission }, context, { zone, place: 'next' }),
+    until: endInWords(until < slot.start ? until : slot.start, zone),
+    who: '',
   }
   return emailToVisitor(context, {
-    answers: (other?.submission ?? submission).answers,
-    replyTo,
+    answers: recipient.answers,
+    replyTo: hostOf(context.demo, booking.host).email,
     words: { ...words, lead: hasPlace ? words.lead : words.leadWithoutPlace },
     fillings,
     blocks: [
-      linkBlock(fillWords(words.confirmLabel, fillings), demoPage(context, token)),
+      linkBlock(words.confirmLabel, await pageOf(booking)),
       bookingFacts(context, { ...fillings, until: hasPlace ? fillings.until : '' }),
-      ...otherDemo(held, context),
-      ...closingBlocks(context, words, { fillings, offersSample: false }),
+      ...(other
+        ? [
+            textBlock(fillWords(words.other, bookingTime(other, other.zone))),
+            linkBlock(words.otherLabel, await pageOf(other)),
+          ]
+        : []),
+      ...closingBlocks(context, words),
     ],
   })
 }
 
-function endOfHold(until: Date, zone: string): string {
+function endInWords(until: Date, zone: string): string {
   const end = until.getTime()
   const { time, weekday } = instantInWords(end, offsetMinutes(zone, end))
   return `${time} ${shortZone(zone, end)} on ${weekday}`
-}
-
-function otherDemo({ other }: HeldDemo, context: EmailContext): readonly TemplateBlock[] {
-  if (!other) return []
-  const words = context.words.booking.visitor.held
-  const { booking, token } = other
-  return [
-    textBlock(fillWords(words.other, bookingTime(booking, booking.zone))),
-    linkBlock(words.otherLabel, demoPage(context, token)),
-  ]
 }

@@ -1,41 +1,75 @@
+import { LRUCache } from 'lru-cache'
+import { waitingLeads } from '../../../database/waiting-leads.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
+import type { LeadServices } from '../../lead-services.ts'
+import { readStoredSubmissions } from '../../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { type EmailContext, fillWords } from './email-context.ts'
-import { emailToUs, GENERATED, textBlock } from './email-frame.ts'
-import { type LeadAddresses, markLinks, teamFillings } from './team-email.ts'
+import type { OwedDelivery } from '../delivery-store.ts'
+import { fillWords } from './email-context.ts'
+import { emailToUs, GENERATED, outdated, textBlock } from './email-frame.ts'
+import { markLinks, teamFillings } from './team-email.ts'
 
-export interface Waiting {
-  readonly count: number
-  /** The oldest of them. */
-  readonly leads: readonly (LeadAddresses & { readonly submission: StoredSubmission })[]
+/** Later ones are in the weekly digest only. */
+const LISTED_MS = 7 * 24 * 3_600_000
+
+/** The email says how many there are. */
+const MOST_LISTED = 50
+
+/** The databases take some ten thousand parameters. */
+const MOST_READ = 2_000
+
+/** A wave of leads reminds at the same hour, and each one asks for all. */
+const READ_INTERVAL_MS = 1_000
+
+/**
+ * Lists whatever waits in the mailbox by then, the oldest first. Outdated if the lead has its answer, or if the reminder
+ * of another lead of the same hour lists it.
+ */
+export function reminderEmail(services: LeadServices) {
+  const { database, remindAt, emails: context } = services
+  const all = new LRUCache<'waiting', readonly StoredSubmission[]>({
+    max: 1,
+    ttl: READ_INTERVAL_MS,
+    fetchMethod: () => readWaiting(database),
+  })
+  return async ({ submission: lead }: OwedDelivery): Promise<EmailMessage> => {
+    const now = new Date()
+    const mailbox = context.recipient(lead)
+    const waiting = (await all.forceFetch('waiting')).filter(
+      (each) => context.recipient(each) === mailbox && remindAt(each.receivedAt) <= now,
+    )
+    const hour = remindAt(lead.receivedAt).getTime()
+    const first = waiting.find((each) => remindAt(each.receivedAt).getTime() === hour)
+    if (first?.id !== lead.id) outdated()
+    const listed = waiting.slice(0, MOST_LISTED).map((each) => leadBlocks(services, each))
+    const { reminder } = context.words.team
+    return emailToUs(context, {
+      to: mailbox,
+      subject: reminder.subject,
+      preview: reminder.lead,
+      heading: reminder.heading,
+      fillings: { count: String(waiting.length), reply: context.site.contact.reply },
+      blocks: [textBlock(reminder.lead), ...(await Promise.all(listed)).flat()],
+      headers: GENERATED,
+    })
+  }
 }
 
-/** To the mailbox of all of them. Undefined if nobody waits. */
-export function reminderEmail(
-  { count, leads }: Waiting,
-  context: EmailContext,
-): EmailMessage | undefined {
-  const [oldest] = leads
-  if (!oldest) return undefined
-  const { team } = context.words
-  const { reminder, labels } = team
-  const fillings = { count: String(count), reply: context.site.contact.reply }
-  const lead = fillWords(reminder.lead, fillings)
-  const blocks = leads.flatMap(({ submission, ...addresses }) => {
-    const facts = teamFillings(submission, context)
-    const rows = [
-      { label: labels.reference, value: facts.reference },
-      { label: labels.received, value: facts.time },
-    ]
-    const title = fillWords(team.subject, facts)
-    return [{ kind: 'rows' as const, title, rows }, ...markLinks(addresses, context)]
-  })
-  return emailToUs(context, {
-    to: context.recipient(oldest.submission),
-    subject: fillWords(reminder.subject, fillings),
-    preview: lead,
-    heading: reminder.heading,
-    blocks: [textBlock(lead), ...blocks],
-    headers: GENERATED,
-  })
+async function readWaiting({ kysely }: LeadServices['database']) {
+  const since = new Date(Date.now() - LISTED_MS)
+  const query = waitingLeads(kysely, since).select('submissions.id').limit(MOST_READ)
+  const ids = (await query.execute()).map(({ id }) => id)
+  const leads = await readStoredSubmissions(kysely, ids, () => {})
+  return leads.toSorted((a, b) => +a.receivedAt - +b.receivedAt)
+}
+
+async function leadBlocks(services: LeadServices, submission: StoredSubmission) {
+  const { labels, subject } = services.emails.words.team
+  const facts = teamFillings(submission, services.emails)
+  const rows = [
+    { label: labels.reference, value: facts.reference },
+    { label: labels.received, value: facts.time },
+  ]
+  const title = fillWords(subject, facts)
+  return [{ kind: 'rows' as const, title, rows }, ...(await markLinks(services, submission))]
 }

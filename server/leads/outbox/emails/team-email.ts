@@ -1,52 +1,48 @@
 import type { Site } from '../../../../shared/content/schemas/site.ts'
 import type { EmailMessage, TemplateBlock, TemplateRow } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
+import { leadAddresses } from '../../follow-up/lead-page.ts'
+import type { LeadServices } from '../../lead-services.ts'
 import { type Booking, isUnconfirmed } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { isPossibleSpam } from '../../submissions/suspicions.ts'
+import type { OwedDelivery } from '../delivery-store.ts'
 import { answerRows, topicLabel } from './answer-rows.ts'
 import { bookingTime } from './booking-words.ts'
-import { type EmailContext, type Fillings, fillWords, whoLine } from './email-context.ts'
+import { type EmailContext, type Fillings, whoLine } from './email-context.ts'
 import { emailToUs, linkBlock, textBlock, visitorAddress } from './email-frame.ts'
 
 const MAX_FIELD_LENGTH = 500
 
-/** Absolute URLs of the pages on which the team marks a lead. */
-export interface LeadAddresses {
-  readonly answered: string
-  readonly spam: string
-}
-
-interface TeamMail {
-  readonly submission: StoredSubmission
-  /** A demo that nobody has confirmed is a lead without a demo. */
-  readonly booking: Booking | undefined
-  readonly addresses: LeadAddresses
-}
-
-export function teamEmail(mail: TeamMail, context: EmailContext): EmailMessage {
-  const { submission, booking } = mail
+export async function teamEmail(
+  services: LeadServices,
+  { submission }: Pick<OwedDelivery, 'submission'>,
+): Promise<EmailMessage> {
+  const { bookings, emails: context } = services
   const { team } = context.words
-  const fillings = teamFillings(submission, context, booking)
-  const subject = fillWords(team.subject, fillings)
-  const marked = isPossibleSpam(submission.suspicions)
-    ? `${team.possibleSpam.mark} ${subject}`
-    : subject
+  const booking = await bookings.findOf(submission.id)
+  const isMarked = isPossibleSpam(submission.suspicions)
   return emailToUs(context, {
     to: context.recipient(submission),
     replyTo: visitorAddress(submission.answers),
-    subject: marked,
-    preview: fillWords(team.preview, fillings),
-    heading: fillWords(team.heading, fillings),
-    blocks: teamBlocks(mail, context, fillings),
+    subject: isMarked ? `${team.possibleSpam.mark} ${team.subject}` : team.subject,
+    preview: team.preview,
+    heading: team.heading,
+    fillings: teamFillings(submission, context, booking),
+    blocks: teamBlocks(submission, context, {
+      unconfirmed: unconfirmedWords(booking, context.words),
+      marks: await markLinks(services, submission),
+    }),
   })
 }
 
-export function markLinks(
-  { answered, spam }: LeadAddresses,
-  { words }: EmailContext,
-): readonly TemplateBlock[] {
-  const { answeredLabel, spamLabel } = words.team.marks
+/** To the pages on which the team marks a lead. */
+export async function markLinks(
+  services: LeadServices,
+  submission: StoredSubmission,
+): Promise<readonly TemplateBlock[]> {
+  const { answeredLabel, spamLabel } = services.emails.words.team.marks
+  const { answered, spam } = await leadAddresses(services, submission)
   return [linkBlock(answeredLabel, answered), linkBlock(spamLabel, spam)]
 }
 
@@ -68,6 +64,7 @@ export function teamFillings(
   } satisfies Fillings
 }
 
+/** A demo that nobody has confirmed is a lead without a demo. */
 function unconfirmedWords(booking: Booking | undefined, { team }: EmailContext['words']) {
   if (!booking || !isUnconfirmed(booking)) return undefined
   return booking.state === 'cancelled' ? team.declined : team.unconfirmed
@@ -77,26 +74,27 @@ function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmi
   return company || name || `${firstName ?? ''} ${lastName ?? ''}`.trim() || visitorAddress(answers)
 }
 
+interface Notes {
+  readonly unconfirmed: ReturnType<typeof unconfirmedWords>
+  readonly marks: readonly TemplateBlock[]
+}
+
 function teamBlocks(
-  { submission, booking, addresses }: TeamMail,
-  context: EmailContext,
-  fillings: Fillings,
+  submission: StoredSubmission,
+  { site, words: { team }, forms, papers }: EmailContext,
+  { unconfirmed, marks }: Notes,
 ): readonly TemplateBlock[] {
-  const { site, words, forms, papers } = context
-  const { team } = words
   const { answers, form, suspicions } = submission
-  const unconfirmed = unconfirmedWords(booking, words)
-  const text = (words: string) => textBlock(fillWords(words, fillings))
   const time = (date: Date) => teamTime(date, site.hours)
   const paper = papers.find(({ slug }) => slug === answers.paper)?.title
   const titled = paper === undefined ? answers : { ...answers, paper }
   const rows = answerRows(forms[form], titled, { labels: team.labels, time })
   return [
-    ...(isPossibleSpam(suspicions) ? [text(team.possibleSpam.note)] : []),
-    ...(unconfirmed ? [text(unconfirmed.note)] : []),
-    text(visitorAddress(answers) ? team.canReply : team.cannotReply),
-    ...markLinks(addresses, context),
-    text(team.caution),
+    ...(isPossibleSpam(suspicions) ? [textBlock(team.possibleSpam.note)] : []),
+    ...(unconfirmed ? [textBlock(unconfirmed.note)] : []),
+    textBlock(visitorAddress(answers) ? team.canReply : team.cannotReply),
+    ...marks,
+    textBlock(team.caution),
     { kind: 'rows', title: team.answersTitle, rows },
     { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
   ]

@@ -1,13 +1,27 @@
 import type { EmailMessage } from '../../../mail/email-template.ts'
+import { pdfAddress } from '../../downloads/paper-links.ts'
+import type { LeadServices } from '../../lead-services.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { type EmailContext, fillWords, visitorFillings } from './email-context.ts'
+import type { OwedDelivery } from '../delivery-store.ts'
+import { type EmailContext, visitorFillings } from './email-context.ts'
 import { closingBlocks, emailToVisitor, linkBlock } from './email-frame.ts'
+import { holdEmail } from './hold-email.ts'
+
+/** For a demo with a time, asks to confirm it. */
+export async function visitorEmail(
+  services: LeadServices,
+  { submission }: Pick<OwedDelivery, 'submission'>,
+): Promise<EmailMessage | undefined> {
+  const { form, answers } = submission
+  if (form === 'demo' && answers.slot) return holdEmail(services, submission)
+  return receiptEmail(submission, services.emails, await pdfAddress(services, submission))
+}
 
 /** Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. */
-export function visitorEmail(
+function receiptEmail(
   submission: StoredSubmission,
   context: EmailContext,
-  pdfAddress?: string,
+  pdf: string | undefined,
 ): EmailMessage | undefined {
   const { form, answers, reference } = submission
   const { visitor } = context.words
@@ -15,24 +29,22 @@ export function visitorEmail(
   const replyTo = context.recipient(submission)
   const paper =
     form === 'whitepaper' ? context.papers.find(({ slug }) => slug === answers.paper) : undefined
-  const fillings = {
-    ...visitorFillings(submission, context, replyTo),
-    ...(paper && { paper: paper.title }),
-  }
-  const link = (label: string, href: string) => linkBlock(fillWords(label, fillings), href)
   const reading = `${context.siteUrl}/whitepapers?paper=${paper?.slug}`
-  const closing = { ...visitor[form], next: nextSteps(submission, context) }
+  const next = nextSteps(submission, context)
   return emailToVisitor(context, {
     answers,
     replyTo,
     words: visitor[form],
-    fillings,
+    fillings: {
+      ...visitorFillings(submission, context, replyTo),
+      ...(paper && { paper: paper.title }),
+    },
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     blocks: [
       { kind: 'reference', label: visitor.referenceLabel, reference },
-      ...(paper && pdfAddress ? [link(pdfLabel, pdfAddress)] : []),
-      ...(paper && paper.access !== 'gated' ? [link(readLabel, reading)] : []),
-      ...closingBlocks(context, closing, { fillings, offersSample: form === 'demo' }),
+      ...(paper && pdf ? [linkBlock(pdfLabel, pdf)] : []),
+      ...(paper && paper.access !== 'gated' ? [linkBlock(readLabel, reading)] : []),
+      ...closingBlocks(context, { next, offersSample: form === 'demo' }),
     ],
   })
 }

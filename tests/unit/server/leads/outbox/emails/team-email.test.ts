@@ -1,32 +1,28 @@
 import { describe, expect, it } from '@jest/globals'
 import { teamEmail } from '../../../../../../server/leads/outbox/emails/team-email.ts'
 import type { StoredSubmission } from '../../../../../../server/leads/submissions/submission.ts'
-import {
-  aMessage,
-  anEmailContext,
-  aSubmission,
-  MARKS,
-} from '../../../../../support/sample-delivery.ts'
+import { aMessage, aSubmission, servicesToSend } from '../../../../../support/sample-delivery.ts'
 
-const context = await anEmailContext()
+const services = await servicesToSend()
+const { words } = services.emails
 
 function write(submission: StoredSubmission) {
-  return teamEmail({ submission, booking: undefined, addresses: MARKS }, context)
+  return teamEmail(services, { submission })
 }
 
 /** A space, two bidi control characters, NUL and a zero-width space. */
 const HIDDEN = ' \u202e\u2066\u0000\u200b'
 
 describe('the email to the team', () => {
-  it('names a sign of another release by its id', () => {
-    const { text } = write(
+  it('names a sign of another release by its id', async () => {
+    const { text } = await write(
       aSubmission({ suspicions: ['links', 'no-script', 'sign-of-another-release'] }),
     )
     expect(text).toContain('sent without JavaScript, sign-of-another-release')
   })
 
-  it('has every answer with the words of the form, in text and HTML', () => {
-    const { text, html } = write(aSubmission())
+  it('has every answer with the words of the form, in text and HTML', async () => {
+    const { text, html } = await write(aSubmission())
     expect(text).toContain('First name: Jo\nLast name: Example\nEmail: jo@example.com\n')
     expect(text).toContain('Your role in freight: Broker\nLoads per month: 50 to 100\n')
     expect(text).toContain('Two times that work for you:\n    Tuesday 10 AM Central\n    Wednesday')
@@ -41,13 +37,13 @@ describe('the email to the team', () => {
     expect(cells(html).length).toBeGreaterThanOrEqual(10)
   })
 
-  it('says when and from where it came, in the zone of the team', () => {
+  it('says when and from where it came, in the zone of the team', async () => {
     const attribution = {
       first: { utm_source: 'newsletter', utm_campaign: 'november', referrer: '' },
       last: { referrer: 'https://www.example.org/' },
     }
     const answers = { slot: '2026-11-25T15:00:00.000Z' }
-    const { text, html } = write(aSubmission({ attribution, answers }))
+    const { text, html } = await write(aSubmission({ attribution, answers }))
     expect(text).toContain('Time: Wednesday, November 25, 2026 at 9:00 AM Central\n')
     expect(text).not.toContain('UTC')
     expect(text).toContain('Reference: 7K3M-Q0XZ')
@@ -58,17 +54,17 @@ describe('the email to the team', () => {
     expect(cells(html)).toContainEqual(['Page', '/schedule-your-demo'])
   })
 
-  it('says that a visitor without an email has to be called', () => {
-    const message = write(aMessage({ email: '', phone: '000-555-0142' }))
+  it('says that a visitor without an email has to be called', async () => {
+    const message = await write(aMessage({ email: '', phone: '000-555-0142' }))
     expect(message.replyTo).toBeUndefined()
-    expect(message.text).toContain(context.words.team.cannotReply)
+    expect(message.text).toContain(words.team.cannotReply)
     expect(message.text).toContain('Phone: 000-555-0142')
   })
 })
 
 describe('what a visitor typed', () => {
-  it('is shown as text, never as HTML', () => {
-    const { html } = write(
+  it('is shown as text, never as HTML', async () => {
+    const { html } = await write(
       aMessage({
         name: '<img src=x onerror=alert(1)>',
         message: '</td></table><script>x</script>',
@@ -79,27 +75,27 @@ describe('what a visitor typed', () => {
     expect(html).toContain('&lt;/td&gt;&lt;/table&gt;&lt;script&gt;')
   })
 
-  it('cannot make the subject endless, nor cut a character in two', () => {
-    const { subject } = write(aSubmission({ answers: { company: '🚚'.repeat(500) } }))
+  it('cannot make the subject endless, nor cut a character in two', async () => {
+    const { subject } = await write(aSubmission({ answers: { company: '🚚'.repeat(500) } }))
     expect([...subject].length).toBeLessThanOrEqual(140)
     expect(subject.isWellFormed()).toBe(true)
     expect(subject).toContain('🚚…')
   })
 
-  it('cannot reverse the text direction or hide in it', () => {
-    const { text, html } = write(aMessage({ message: `Good${HIDDEN} morning\u0007` }))
+  it('cannot reverse the text direction or hide in it', async () => {
+    const { text, html } = await write(aMessage({ message: `Good${HIDDEN} morning\u0007` }))
     expect(text).toContain('Message: Good  morning\n')
     expect(html).toContain('Good  morning<')
   })
 
-  it('cannot pretend to be another answer', () => {
-    const { text } = write(aMessage({ message: 'Hello\nReference: 0000-0000' }))
+  it('cannot pretend to be another answer', async () => {
+    const { text } = await write(aMessage({ message: 'Hello\nReference: 0000-0000' }))
     expect(text).not.toMatch(/^Reference: 0000-0000/m)
     expect(text).toMatch(/^ {4}Reference: 0000-0000/m)
   })
 
-  it('cannot fill in words of ours', () => {
-    const { subject } = write(aSubmission({ answers: { company: '{reference} $& LLC' } }))
+  it('cannot fill in words of ours', async () => {
+    const { subject } = await write(aSubmission({ answers: { company: '{reference} $& LLC' } }))
     expect(subject).toBe('[Demo] {reference} $& LLC – 7K3M-Q0XZ')
   })
 
@@ -110,14 +106,14 @@ describe('what a visitor typed', () => {
     'jo@example.com\u202e',
     'jo',
     `jo@${'x'.repeat(254)}.example`,
-  ])('cannot become another address to reply to: %j', (email) => {
-    expect(write(aMessage({ email })).replyTo).toBeUndefined()
+  ])('cannot become another address to reply to: %j', async (email) => {
+    expect((await write(aMessage({ email }))).replyTo).toBeUndefined()
   })
 
   it.each(["o'brien@example.co.uk", 'jo@bücher.example', '用户@example.com'])(
     'may be any honest address: %s',
-    (email) => {
-      expect(write(aMessage({ email })).replyTo).toBe(email)
+    async (email) => {
+      expect((await write(aMessage({ email }))).replyTo).toBe(email)
     },
   )
 })

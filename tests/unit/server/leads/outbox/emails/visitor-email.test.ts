@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { visitorEmail } from '../../../../../../server/leads/outbox/emails/visitor-email.ts'
 import type { StoredSubmission } from '../../../../../../server/leads/submissions/submission.ts'
-import { aMessage, anEmailContext, aSubmission } from '../../../../../support/sample-delivery.ts'
+import { aMessage, aSubmission, servicesToSend } from '../../../../../support/sample-delivery.ts'
 
-const context = await anEmailContext()
+const services = await servicesToSend()
+const context = services.emails
 
 const aPaper = aSubmission({
   form: 'whitepaper',
@@ -11,8 +12,8 @@ const aPaper = aSubmission({
   answers: { email: 'jo@example.com', role: 'carrier', firstName: '', paper: 'who-is-at-the-dock' },
 })
 
-function write(submission: StoredSubmission) {
-  const message = visitorEmail(submission, context)
+async function write(submission: StoredSubmission) {
+  const message = await visitorEmail(services, { submission })
   if (!message) throw new Error('No email was written')
   return message
 }
@@ -22,8 +23,8 @@ describe.each([
   ['whitepaper', aPaper],
   ['demo', aSubmission()],
 ] as const)('the email to a visitor who sent the %s form', (form, submission) => {
-  it('has the reference, what happens next, how to erase, and a postal address, twice over', () => {
-    const { text, html, headers } = write(submission)
+  it('has the reference, what happens next, how to erase, and a postal address, twice over', async () => {
+    const { text, html, headers } = await write(submission)
     expect(headers).toEqual({
       'Auto-Submitted': 'auto-replied',
       'X-Auto-Response-Suppress': 'All',
@@ -42,37 +43,37 @@ describe.each([
     }
   })
 
-  it('repeats nothing that was typed but a plain first name', () => {
+  it('repeats nothing that was typed but a plain first name', async () => {
     const typed = Object.fromEntries(
       Object.keys(submission.answers).map((name) => [name, `typed-in-${name} http://evil.example`]),
     )
     const { email, topic = '', role = '', paper = '' } = submission.answers
     const answers = { ...typed, email: email ?? '', topic, role, paper }
-    const { subject, text, html } = write({ ...submission, answers })
+    const { subject, text, html } = await write({ ...submission, answers })
     expect(`${subject} ${text} ${html}`).not.toMatch(/typed-in|evil\.example/)
   })
 })
 
 describe('what happens next', () => {
-  it('follows the topic of a message', () => {
-    expect(write(aMessage({ topic: 'privacy' })).text).toContain('corrected or deleted')
-    expect(write(aMessage({ topic: 'support' })).text).not.toContain('corrected or deleted')
-    expect(write(aMessage({ topic: 'constructor' })).text).toContain('We’ll reply within')
+  it('follows the topic of a message', async () => {
+    expect((await write(aMessage({ topic: 'privacy' }))).text).toContain('corrected or deleted')
+    expect((await write(aMessage({ topic: 'support' }))).text).not.toContain('corrected or deleted')
+    expect((await write(aMessage({ topic: 'constructor' }))).text).toContain('We’ll reply within')
   })
 
-  it('for a whitepaper is a link to it on this site', () => {
+  it('for a whitepaper is a link to it on this site', async () => {
     const href = 'https://www.example.com/whitepapers?paper=who-is-at-the-dock'
-    expect(write(aPaper).text).toContain(`Read “Who is at the dock” on our site:\n${href}`)
-    expect(write(aPaper).html).toContain(`href="${href}"`)
+    expect((await write(aPaper)).text).toContain(`Read “Who is at the dock” on our site:\n${href}`)
+    expect((await write(aPaper)).html).toContain(`href="${href}"`)
     const unknown = { ...aPaper, answers: { ...aPaper.answers, paper: '"><script>' } }
-    expect(write(unknown).html).not.toMatch(/<a |<script/)
+    expect((await write(unknown)).html).not.toMatch(/<a |<script/)
   })
 })
 
 describe('the greeting', () => {
-  it.each(['Jo', 'O’Brien', "O'Brien", 'José', '東京'])('names %s', (firstName) => {
+  it.each(['Jo', 'O’Brien', "O'Brien", 'José', '東京'])('names %s', async (firstName) => {
     const submission = aSubmission({ answers: { firstName, email: 'jo@example.com' } })
-    expect(write(submission).text).toContain(`Hello ${firstName},`)
+    expect((await write(submission)).text).toContain(`Hello ${firstName},`)
   })
 
   it.each([
@@ -85,14 +86,18 @@ describe('the greeting', () => {
     'Jo\u202e',
     '{reference}',
     'J'.repeat(31),
-  ])('uses no name rather than %j', (firstName) => {
+  ])('uses no name rather than %j', async (firstName) => {
     const submission = aSubmission({ answers: { firstName, email: 'jo@example.com' } })
-    expect(write(submission).text).toContain('Hello,')
+    expect((await write(submission)).text).toContain('Hello,')
   })
 })
 
 describe('without an address', () => {
-  it.each(['', 'jo', 'jo@example.com, victim@example.com'])('nothing is written: %j', (email) => {
-    expect(visitorEmail(aMessage({ email, phone: '000-555-0142' }), context)).toBeUndefined()
-  })
+  it.each(['', 'jo', 'jo@example.com, victim@example.com'])(
+    'nothing is written: %j',
+    async (email) => {
+      const submission = aMessage({ email, phone: '000-555-0142' })
+      expect(await visitorEmail(services, { submission })).toBeUndefined()
+    },
+  )
 })
