@@ -32,6 +32,7 @@ export function createOutbox(options: OutboxOptions) {
   const { deliveries, logger, clock = systemClock } = options
   const cutOff = new AbortController()
   const underWay = new Set<Promise<void>>()
+  let mayBeMore = false
   let isFailing = false
   let job: RepeatedJob | undefined
   const wake = () => job?.wake()
@@ -39,13 +40,15 @@ export function createOutbox(options: OutboxOptions) {
   async function takeDue(transports: Transports): Promise<void> {
     const room = CONCURRENCY - underWay.size
     const leased = room > 0 ? await deliveries.lease(room) : []
+    mayBeMore = leased.length === room
     for (const delivery of leased) {
       const attempt = attemptDelivery(delivery, { ...options, transports, signal: cutOff.signal })
       underWay.add(attempt)
-      void attempt.then(() => underWay.delete(attempt))
+      void attempt.then(() => {
+        underWay.delete(attempt)
+        if (mayBeMore) wake()
+      })
     }
-    const mayBeMore = leased.length === room
-    if (mayBeMore) for (const attempt of underWay) void attempt.then(wake)
   }
 
   return {

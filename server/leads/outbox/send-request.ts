@@ -1,5 +1,5 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { publicLookup, refusePrivateHost } from './private-addresses.ts'
 
 export interface OutgoingRequest {
@@ -25,17 +25,14 @@ export async function sendRequest(request: OutgoingRequest) {
 }
 
 function openRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
-  const { url, method, headers, body = '', isPrivateAllowed, signal } = outgoing
-  const { request, agent } = PROTOCOLS[url.protocol === 'https:' ? 'https:' : 'http:']
+  const { url, method, headers, body, isPrivateAllowed, signal } = outgoing
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       method,
-      agent,
-      headers: {
-        ...headers,
-        ...(method === 'POST' && { 'Content-Length': Buffer.byteLength(body) }),
-      },
+      headers,
       signal,
+      agent: false, // a reused connection would skip the address check
       ...(isPrivateAllowed ? {} : { lookup: publicLookup() }),
     })
     sent.on('response', resolve)
@@ -47,12 +44,6 @@ function openRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
     sent.end(body)
   })
 }
-
-/** A reused connection would skip the address check. */
-const PROTOCOLS = {
-  'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: false }) },
-  'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: false }) },
-} as const
 
 /** Never fails. */
 async function readText(answer: IncomingMessage, maxBytes: number): Promise<string | undefined> {

@@ -2,7 +2,8 @@ import { Webhook } from 'standardwebhooks'
 import type { EventDeliveryKind } from '../../database/schema.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
-import type { Booking } from '../submissions/booking.ts'
+import type { LeadServices } from '../lead-services.ts'
+import type { BookingStore } from '../scheduling/booking-store.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import type { OwedDelivery } from './delivery-store.ts'
 import type { Transport } from './outbox-worker.ts'
@@ -14,34 +15,31 @@ const WEBHOOK_TIMEOUT_MS = 10_000
 
 const MAX_ANSWER_BYTES = 16_384
 
-export interface WebhookSettings {
-  readonly url: URL
-  /** Two during a rotation. */
-  readonly secrets: readonly Buffer[]
-  readonly isPrivateAllowed: boolean
-  readonly bookingOf: (submission: StoredSubmission) => Promise<Booking | undefined>
+interface WebhookOptions {
   readonly timeoutMs?: number
   readonly now?: () => Date
 }
 
 /** 410 is final. Other 4xx are retried: a receiver misconfigured for a day must not lose its leads. */
-export function sendWebhook(settings: WebhookSettings): Transport {
-  const { timeoutMs = WEBHOOK_TIMEOUT_MS, now = () => new Date() } = settings
+export function sendWebhook(
+  { config, bookings }: Pick<LeadServices, 'config' | 'bookings'>,
+  { timeoutMs = WEBHOOK_TIMEOUT_MS, now = () => new Date() }: WebhookOptions = {},
+): Transport {
+  const { webhook, allowsPrivateAddresses: isPrivateAllowed } = config
   return async (delivery, signal) => {
-    refuseUnsafeSettings(settings)
+    if (!webhook) throw new DeliveryFailure('misconfigured') // retried until the setting returns
+    const url = new URL(webhook.url)
+    // Leads are never sent unsigned, or unencrypted over the internet.
+    const isReadable = url.protocol !== 'https:' && !isPrivateAllowed
+    if (webhook.secrets.length === 0 || isReadable) throw new DeliveryFailure('misconfigured')
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const answer = await sendRequest({
-        url: settings.url,
+        url,
         method: 'POST',
         maxBytes: MAX_ANSWER_BYTES,
-        ...signedRequest(
-          delivery.id,
-          await webhookEvent(delivery, settings),
-          settings.secrets,
-          now(),
-        ),
-        isPrivateAllowed: settings.isPrivateAllowed,
+        ...signedRequest(await webhookEvent(delivery, bookings), webhook.secrets, now()),
+        isPrivateAllowed,
         signal: AbortSignal.any([signal, timeout]),
       })
       const failure = answerFailure(answer.status, answer.retryAfter, now())
@@ -55,13 +53,8 @@ export function sendWebhook(settings: WebhookSettings): Transport {
   }
 }
 
-/** Leads are never sent unsigned, or unencrypted over the internet. */
-function refuseUnsafeSettings({ url, secrets, isPrivateAllowed }: WebhookSettings): void {
-  const isReadable = url.protocol !== 'https:' && !isPrivateAllowed
-  if (secrets.length === 0 || isReadable) throw new DeliveryFailure('misconfigured')
-}
-
-function signedRequest(id: string, event: object, secrets: readonly Buffer[], now: Date) {
+function signedRequest(event: { readonly id: string }, secrets: readonly Buffer[], now: Date) {
+  const { id } = event
   const body = JSON.stringify(event)
   // During a rotation the receiver may know either secret.
   const signatures = secrets.map((secret) => new Webhook(secret, RAW).sign(id, now, body))
@@ -77,7 +70,9 @@ function signedRequest(id: string, event: object, secrets: readonly Buffer[], no
 
 const RAW = { format: 'raw' } as const
 
-type Compose = (delivery: OwedDelivery, settings: WebhookSettings) => object | Promise<object>
+type Bookings = Pick<BookingStore, 'findOf'>
+
+type Compose = (delivery: OwedDelivery, bookings: Bookings) => object | Promise<object>
 
 /** Type and data of each event. A changed field needs a new version (1 so far), a new field does not. */
 const EVENTS: Readonly<Record<'webhook' | EventDeliveryKind, readonly [string, Compose]>> = {
@@ -87,18 +82,18 @@ const EVENTS: Readonly<Record<'webhook' | EventDeliveryKind, readonly [string, C
   'webhook-answered': ['lead.answered', answeredData],
 }
 
-async function webhookEvent(delivery: OwedDelivery, settings: WebhookSettings) {
+async function webhookEvent(delivery: OwedDelivery, bookings: Bookings) {
   const { id, kind, createdAt } = delivery
   const [type, compose] = EVENTS[kind as keyof typeof EVENTS]
-  return { id, type, version: 1, createdAt, data: await compose(delivery, settings) }
+  return { id, type, version: 1, createdAt, data: await compose(delivery, bookings) }
 }
 
 /** Throws DeliveryFailure if a later event covers it. */
 async function bookingData(
   { submission, sequence }: OwedDelivery,
-  { bookingOf }: WebhookSettings,
+  bookings: Bookings,
 ): Promise<object> {
-  const booking = await bookingOf(submission)
+  const booking = await bookings.findOf(submission.id)
   if (!booking || booking.sequence !== sequence) {
     throw new DeliveryFailure('outdated', { isFinal: true })
   }

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  sendWebhook,
-  type WebhookSettings,
-} from '../../../../../server/leads/outbox/send-webhook.ts'
+import type { Config } from '../../../../../server/config.ts'
+import { sendWebhook } from '../../../../../server/leads/outbox/send-webhook.ts'
 import { aDelivery } from '../../../../support/sample-delivery.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../../../../support/webhook-receiver.ts'
 
@@ -19,16 +17,20 @@ beforeEach(async () => {
 
 afterEach(() => receiver.close())
 
-function send(changes: Partial<WebhookSettings> = {}, signal = never) {
-  const settings = {
-    url: new URL(receiver.url),
-    secrets: [SECRET],
-    isPrivateAllowed: true,
-    bookingOf: async () => undefined,
-    now: () => NOW,
-    ...changes,
-  }
-  return sendWebhook(settings)(aDelivery({ kind: 'webhook' }), signal)
+interface Changes {
+  readonly url?: URL
+  readonly secrets?: readonly Buffer[]
+  readonly allowsPrivateAddresses?: boolean
+  readonly timeoutMs?: number
+  readonly now?: () => Date
+}
+
+function send(changes: Changes = {}, signal = never) {
+  const { url = receiver.url, secrets = [SECRET], allowsPrivateAddresses = true } = changes
+  const config = { webhook: { url: String(url), secrets }, allowsPrivateAddresses } as Config
+  const bookings = { findOf: async () => undefined } as never
+  const transport = sendWebhook({ config, bookings }, { now: () => NOW, ...changes })
+  return transport(aDelivery({ kind: 'webhook' }), signal)
 }
 
 describe('a webhook', () => {
@@ -151,7 +153,7 @@ describe('a webhook to a private address', () => {
         const url = new URL(receiver.url)
         url.host = `${host}:${url.port}`
         url.protocol = protocol
-        await expect(send({ url, isPrivateAllowed: false })).rejects.toMatchObject({
+        await expect(send({ url, allowsPrivateAddresses: false })).rejects.toMatchObject({
           reason: 'misconfigured',
           isFinal: false,
         })
