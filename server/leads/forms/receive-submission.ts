@@ -20,7 +20,7 @@ import { networkOf } from '../../requests/network-address.ts'
 import { formBody, hasOrigin, sameSite, typedText, wantsJson } from '../../requests/posted-form.ts'
 import { paperKey } from '../downloads/paper-links.ts'
 import type { LeadServices } from '../lead-services.ts'
-import { bookSlot } from '../scheduling/visitor-bookings.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
 import { readSubmission } from './read-submission.ts'
 import { answerTaken, openTimesNear, type Refusal, refusalOf } from './refused-form.ts'
 
@@ -109,6 +109,22 @@ async function accept(options: ReceiveOptions, req: Request, res: Response) {
   metrics.submitted(form.id, isNew ? status : 'repeated')
   outbox.wake()
   return { answers, reference, receipt }
+}
+
+/** Throws InvalidAnswersError and SlotTakenError; then nothing is stored. */
+async function bookSlot({ bookings, links, demoSlots }: LeadServices, submission: NewSubmission) {
+  const { rules } = demoSlots
+  const { slot: start = '', zone } = submission.answers
+  const slot = demoSlots.slotAt(start)
+  const { reference, isNew, booking } = await bookings.book({
+    submission,
+    slot,
+    zone: zone || rules.zone,
+    limits: { rules: rules.holds, places: await demoSlots.places() },
+    refusal: await demoSlots.refusalOf(slot),
+  })
+  const receipt = booking && (await links.sign('receipt', booking.id))
+  return { reference, isNew, receipt }
 }
 
 /** Throws InvalidAnswersError. */

@@ -18,9 +18,10 @@ import { queryOf } from '../../requests/request-query.ts'
 import { answerTaken, openTimesNear, type Refusal, refusalOf } from '../forms/refused-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { postsToLink } from '../posted-links.ts'
-import { readBookingLink } from './booking-links.ts'
+import type { Slot } from '../submissions/booking.ts'
+import { type LinkedBooking, readBookingLink } from './booking-links.ts'
+import type { DemoSlots } from './demo-slots.ts'
 import { describeBooking } from './demo-source.ts'
-import { changeDemo, type WantedChange } from './visitor-bookings.ts'
 
 /** Without a token, the same path books a new demo. */
 export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Router {
@@ -73,6 +74,43 @@ function tooManyChanges(res: Response, error: unknown): Refusal {
   return { status: error.status, problems }
 }
 
+type WantedChange = ReturnType<typeof readChange>
+
+/**
+ * Requires the link from an email, which proves that the sender can read it. Idempotent. Throws BookingChangedError, and
+ * the errors of the store and the limits.
+ */
+async function changeDemo(
+  { bookings, demoSlots }: LeadServices,
+  { booking, isReceipt }: LinkedBooking,
+  { change, slot: start, zone, sequence }: WantedChange,
+): Promise<void> {
+  const { id, state } = booking
+  if (isReceipt || booking.slot.start <= new Date()) throw new BookingChangedError()
+  const slot = start === '' ? booking.slot : demoSlots.slotAt(start)
+  const isSame = +booking.slot.start === +slot.start
+  if (state === 'held') {
+    if (change === 'move') throw new BookingChangedError()
+    if (change === 'cancel') return bookings.decline(id)
+    if (!isSame || !(await bookings.hasPlace(booking))) await requireOpen(demoSlots, slot)
+    await bookings.confirm({ id, slot })
+  } else if (change === 'cancel') {
+    await bookings.cancel({ id, sequence })
+  } else if (state === 'cancelled') {
+    throw new BookingChangedError()
+  } else if (change === 'move' && !isSame) {
+    if (booking.sequence !== sequence) throw new BookingChangedError()
+    await bookings.requireMailsLeft(booking)
+    await requireOpen(demoSlots, slot)
+    await bookings.move({ id, sequence, slot, zone })
+  }
+}
+
+async function requireOpen(demoSlots: DemoSlots, slot: Slot): Promise<void> {
+  const refusal = await demoSlots.refusalOf(slot)
+  if (refusal) throw refusal
+}
+
 const CHOOSE = 'Choose one of the times shown.'
 
 const changeSchema = v.variant('change', [
@@ -95,8 +133,8 @@ const changeSchema = v.variant('change', [
   }),
 ])
 
-/** `defaultZone` is that of the booking. Throws InvalidAnswersError. */
-function readChange(typed: Typed, defaultZone: string): WantedChange {
+/** `slot` is in UTC; '' to cancel, or to confirm the held time. Throws InvalidAnswersError. */
+function readChange(typed: Typed, defaultZone: string) {
   const result = v.safeParse(changeSchema, typed)
   if (result.success) {
     return { slot: '', ...result.output, zone: result.output.zone || defaultZone }

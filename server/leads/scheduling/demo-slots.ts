@@ -1,4 +1,5 @@
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
+import { InvalidAnswersError, type SiteError, SlotTakenError } from '../../../shared/errors.ts'
 import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoDay, DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
@@ -63,6 +64,10 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     })
   }
 
+  async function stateOf(start: Date) {
+    return (await offer()).find((slot) => slot.start === +start)?.state
+  }
+
   return {
     rules,
     isOn: rules.calendar === 'on',
@@ -78,8 +83,12 @@ export function createDemoSlots(options: DemoSlotsOptions) {
         ...neighborPages(week),
       }
     },
-    async stateOf(start: Date) {
-      return (await offer()).find((slot) => slot.start === +start)?.state
+    stateOf,
+    /** Why nobody can book that time now; undefined if it is open. */
+    async refusalOf({ start }: Slot): Promise<SiteError | undefined> {
+      const state = await stateOf(start)
+      if (state === 'open') return undefined
+      return state === 'taken' ? new SlotTakenError() : new InvalidAnswersError([NOT_OFFERED])
     },
     /** Open times near that one, in order. */
     async nearest(start: Date, count: number): Promise<readonly number[]> {
@@ -101,6 +110,8 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     },
   }
 }
+
+const NOT_OFFERED = { field: 'slot', message: 'That time is no longer open. Choose another.' }
 
 const ALTERNATIVES = 3
 

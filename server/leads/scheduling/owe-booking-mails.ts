@@ -8,7 +8,7 @@ const REMINDERS = [
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
 ] as const
 
-/** Cancels what an earlier version owes first. Spam owes nothing. */
+/** Cancels what an earlier version owes first. */
 export async function oweBookingMails(
   tables: Transaction,
   booking: Booking,
@@ -16,7 +16,6 @@ export async function oweBookingMails(
 ): Promise<void> {
   const { submissionId, sequence, heldUntil = now } = booking
   await cancelEarlier(tables, booking, now)
-  if (!(await isAccepted(tables, booking))) return
   if (booking.state === 'held') {
     // The team gets the lead when the hold ends, even if nobody confirms.
     await postponeLead(tables, submissionId, heldUntil)
@@ -100,13 +99,4 @@ async function cancelEarlier(tables: Transaction, { submissionId, sequence }: Bo
     .where('sequence', '<', sequence)
     .where('state', 'in', ['due', 'dead'])
     .execute()
-}
-
-async function isAccepted(tables: Transaction, { submissionId }: Booking): Promise<boolean> {
-  const row = await tables
-    .selectFrom('submissions')
-    .select('status')
-    .where('id', '=', submissionId)
-    .executeTakeFirst()
-  return row?.status === 'accepted'
 }

@@ -1,36 +1,25 @@
-import type { BookingRow, BookingState, HoldReason } from '../../database/schema.ts'
+import type { BookingRow } from '../../database/schema.ts'
 
 export interface Slot {
   readonly start: Date
   readonly end: Date
 }
 
-export interface Booking {
-  readonly id: string
-  readonly submissionId: string
-  readonly state: BookingState
-  readonly slot: Slot
-  readonly zone: string
-  readonly sequence: number
-  /** Undefined if confirmed or never held. */
-  readonly heldUntil?: Date | undefined
-  readonly holdReason?: HoldReason | undefined
-  readonly host?: string | undefined
-  readonly formerHost?: string | undefined
-}
+export type Booking = ReturnType<typeof readBooking>
 
-export function readBooking(row: BookingRow): Booking {
+export function readBooking(row: BookingRow) {
   return {
     id: row.id,
     submissionId: row.submission_id,
     state: row.state,
-    slot: { start: new Date(row.slot_start), end: new Date(row.slot_end) },
+    slot: { start: new Date(row.slot_start), end: new Date(row.slot_end) } satisfies Slot,
     zone: row.zone,
     sequence: row.sequence,
-    ...(row.held_until !== null && { heldUntil: new Date(row.held_until) }),
-    ...(row.hold_reason !== null && { holdReason: row.hold_reason }),
-    ...(row.host !== null && { host: row.host }),
-    ...(row.former_host !== null && { formerHost: row.former_host }),
+    /** Undefined if confirmed or never held. */
+    heldUntil: row.held_until === null ? undefined : new Date(row.held_until),
+    holdReason: row.hold_reason ?? undefined,
+    host: row.host ?? undefined,
+    formerHost: row.former_host ?? undefined,
   }
 }
 
