@@ -7,8 +7,6 @@ import { secretReader } from '../database/secrets.ts'
 /** `change` is only in emails about a demo; the sender of the form gets `receipt`, which changes nothing. */
 export type LinkPurpose = 'paper' | 'change' | 'receipt' | 'unsubscribe' | LeadMark
 
-export type LinkSigner = ReturnType<typeof createLinkSigner>
-
 /**
  * Signs with the first SECRET_KEY and accepts both, or uses a key in the database. Token: `payload.seconds.signature` as
  * base64url, base 36 since 1970 (0: no end), and 128 bits of HMAC-SHA256.

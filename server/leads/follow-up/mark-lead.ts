@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { dropBooking, type PlaceOptions, restoreBooking } from '../scheduling/change-booking.ts'
+import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
+import type { PlaceOptions } from '../scheduling/take-place.ts'
 import { cancelDeliveries, owe, restoreDeliveries } from '../submissions/owed-deliveries.ts'
 
 const UNDO_MS = 24 * 3_600_000

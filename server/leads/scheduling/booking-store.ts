@@ -7,7 +7,6 @@ import { requireMailsLeft } from '../submissions/form-limits.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { insertSubmission, recordRepeat } from '../submissions/submission-store.ts'
 import {
-  type BookingVersion,
   type Change,
   type Confirmation,
   cancelBooking,
@@ -15,13 +14,13 @@ import {
   declineBooking,
   type Move,
   moveBooking,
-  type PlaceOptions,
+  type Version,
 } from './change-booking.ts'
 import { type HoldLimits, holdPlace, whyHeld } from './hold-booking.ts'
 import type { HostsAt } from './host-calendar.ts'
 import { oweBookingMails } from './owe-booking-mails.ts'
 import { emailKeyOf, findBooking, findOthers, readTaken } from './read-bookings.ts'
-import { hasPlace, takePlace } from './take-place.ts'
+import { hasPlace, type PlaceOptions, takePlace } from './take-place.ts'
 
 export type BookingStore = ReturnType<typeof createBookingStore>
 
@@ -62,7 +61,7 @@ export function createBookingStore(
     /** Throws SlotTakenError and BookingChangedError; nothing is changed. */
     move: (move: Move) => change((tables, options) => moveBooking(tables, move, options)),
     /** Throws BookingChangedError; nothing is changed. */
-    cancel: (seen: BookingVersion) => change((tables, { now }) => cancelBooking(tables, seen, now)),
+    cancel: (seen: Version) => change((tables, { now }) => cancelBooking(tables, seen, now)),
     /** Throws TooManyRequestsError. */
     async requireMailsLeft(booking: Booking) {
       await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())
@@ -92,39 +91,25 @@ async function bookDemo(
   const { submission, slot, refusal } = request
   const { now } = options
   const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
-  if (known !== undefined) {
-    // Undefined for a repeat from another network, whose sender may be somebody else.
-    const booking = await findRepeated(tables, known, submission)
-    return { reference: known, booking, isNew: false }
+  if (known) {
+    // The sender of a repeat from another network may be somebody else.
+    const isSender = known.network_hash === submission.networkHash
+    const booking = isSender ? await findBooking(tables, 'submission_id', known.id) : undefined
+    return { reference: known.reference, booking, isNew: false }
   }
   if (refusal) throw refusal
   await requireMailsLeft(tables, submission.emailKey, now)
   const holdReason = await whyHeld(tables, { ...request, now })
   const reference = await insertSubmission(tables, submission, options.formsPerHour)
   const booking = await insertBooking(tables, request, { holdReason, now })
-  const place = { ...request, ...options, booking, bookingId: booking.id }
-  await (holdReason ? holdPlace(tables, place) : takePlace(tables, place))
+  if (holdReason) await holdPlace(tables, booking, { ...request, ...options })
+  else await takePlace(tables, booking, options)
   return { reference, booking, isNew: true }
 }
 
 async function isStillAt(tables: Tables, submissionId: string, { start }: Slot): Promise<boolean> {
   const booking = await findBooking(tables, 'submission_id', submissionId)
   return booking !== undefined && booking.state !== 'cancelled' && +booking.slot.start === +start
-}
-
-async function findRepeated(
-  tables: Tables,
-  reference: string,
-  { networkHash }: NewSubmission,
-): Promise<Booking | undefined> {
-  const row = await tables
-    .selectFrom('bookings')
-    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
-    .selectAll('bookings')
-    .where('submissions.reference', '=', reference)
-    .where('submissions.network_hash', '=', networkHash)
-    .executeTakeFirst()
-  return row && readBooking(row)
 }
 
 async function insertBooking(

@@ -4,29 +4,17 @@ import type { BookingRow, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { owe } from '../submissions/owed-deliveries.ts'
 import { callOffHold, cancelHoldMail } from './hold-booking.ts'
-import type { HostsAt } from './host-calendar.ts'
 import { oweBookingMails, oweRestoredMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
-import { freePlace, keepPlace, takePlace } from './take-place.ts'
+import { freePlace, keepPlace, type PlaceOptions, takePlace } from './take-place.ts'
 
-export interface BookingVersion {
-  readonly id: string
-  readonly sequence: number
-}
+export type Version = Pick<Booking, 'id' | 'sequence'>
 
-export interface Move extends BookingVersion {
-  readonly slot: Slot
-  readonly zone: string
-}
+export type Move = Pick<Booking, 'id' | 'sequence' | 'slot' | 'zone'>
 
 export interface Change {
   readonly booking: Booking
   readonly isNew: boolean
-}
-
-export interface PlaceOptions {
-  readonly hostsAt: HostsAt
-  readonly now: Date
 }
 
 /** Throws SlotTakenError, and BookingChangedError if the version is outdated; the caller must roll back. */
@@ -40,7 +28,7 @@ export async function moveBooking(
   if (isBooked && +booking.slot.start === +slot.start) return { booking, isNew: false }
   if (!isBooked || booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
-  const host = await takePlace(tables, { ...options, bookingId: id, slot, host: booking.host })
+  const host = await takePlace(tables, { id, slot, host: booking.host }, options)
   const former_host = booking.host === undefined || booking.host === host ? null : booking.host
   const changes = { ...slotColumns(slot), zone, former_host, sequence: sequence + 1 }
   return { booking: await update(tables, id, changes, options.now), isNew: true }
@@ -48,7 +36,7 @@ export async function moveBooking(
 
 export async function cancelBooking(
   tables: Transaction,
-  { id, sequence }: BookingVersion,
+  { id, sequence }: Version,
   now: Date,
 ): Promise<Change> {
   const booking = await lockBooking(tables, id)
@@ -79,7 +67,7 @@ export async function confirmBooking(
   const isSame = +slot.start === +held.slot.start
   if (!isSame || !(await keepPlace(tables, id, now))) {
     await freePlace(tables, id)
-    await takePlace(tables, { ...options, bookingId: id, slot, host })
+    await takePlace(tables, { id, slot, host }, options)
   }
   await cancelHoldMail(tables, held.submissionId, now)
   const changes = { ...slotColumns(slot), state: 'booked' as const, held_until: null }
@@ -96,16 +84,11 @@ export async function declineBooking(tables: Transaction, id: string, now: Date)
   if (booking.state === 'held') await callOffHold(tables, booking, now)
 }
 
-interface DropOptions {
-  readonly now: Date
-  readonly beforeMail?: () => Promise<void>
-}
-
 /** Cancels the demo of a lead. Returns whether hosts expect the visitor: then only they get a cancellation. */
 export async function dropBooking(
   tables: Transaction,
   submissionId: string,
-  { now, beforeMail }: DropOptions,
+  { now, beforeMail }: { readonly now: Date; readonly beforeMail?: () => Promise<void> },
 ): Promise<boolean> {
   const stored = await findBooking(tables, 'submission_id', submissionId)
   const change = stored && (await cancelBooking(tables, stored, now))
@@ -151,15 +134,16 @@ export async function restoreBooking(
     .where('slot_start', '>', now.toISOString())
     .executeTakeFirst()
   if (!row) return
-  const { id, slot, host, sequence } = readBooking(row)
+  const dropped = readBooking(row)
   try {
-    await takePlace(tables, { ...options, bookingId: id, slot, host })
+    await takePlace(tables, dropped, options)
   } catch (error) {
     if (error instanceof SlotTakenError) return
     throw error
   }
-  const booking = await update(tables, id, { state: 'booked', sequence: sequence + 1 }, now)
-  const isSame = booking.host === host // otherwise the visitor needs the link to another call
+  const changes = { state: 'booked' as const, sequence: dropped.sequence + 1 }
+  const booking = await update(tables, dropped.id, changes, now)
+  const isSame = booking.host === dropped.host // otherwise the visitor needs the link to another call
   await (isSame ? oweRestoredMails : oweBookingMails)(tables, booking, now)
 }
 

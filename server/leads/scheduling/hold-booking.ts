@@ -7,10 +7,9 @@ import { type Booking, readBooking } from '../submissions/booking.ts'
 import { cancelDeliveries } from '../submissions/owed-deliveries.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
-import type { HostsAt } from './host-calendar.ts'
 import { postponeLead } from './owe-booking-mails.ts'
-import { demosToCome, demosToComeOf, heldPlaces } from './read-bookings.ts'
-import { freePlace, requireHost, takePlace } from './take-place.ts'
+import { demosToCome, demosToComeOf, takenPlaces } from './read-bookings.ts'
+import { freePlace, type PlaceOptions, requireHost, takePlace } from './take-place.ts'
 
 export interface HoldLimits {
   readonly rules: HoldRules
@@ -65,24 +64,21 @@ function madeWithin(tables: Tables, ms: number, now: Date) {
     .where('submissions.status', '=', 'accepted')
 }
 
-export interface HoldRequest extends HoldQuestion {
-  readonly booking: Booking
-  readonly hostsAt: HostsAt
-}
-
 /** Without a place if its network or programs hold enough. Calls off the address's earlier hold. Throws SlotTakenError. */
-export async function holdPlace(tables: Transaction, request: HoldRequest): Promise<void> {
-  const { submission, booking, hostsAt, now } = request
+export async function holdPlace(
+  tables: Transaction,
+  booking: Booking,
+  question: HoldQuestion & PlaceOptions,
+): Promise<void> {
+  const { submission, now } = question
   const held = await demosToComeOf(tables, submission.emailKey, now)
     .selectAll('bookings')
     .where('bookings.state', '=', 'held')
     .where('bookings.id', '!=', booking.id)
     .execute()
   for (const row of held) await callOffHold(tables, readBooking(row), now)
-  const { id: bookingId, heldUntil, holdReason, slot } = booking
-  const place = { slot, hostsAt, now, bookingId, heldUntil }
-  const mayHold = await mayHoldPlace(tables, holdReason, request)
-  await (mayHold ? takePlace(tables, place) : requireHost(tables, place))
+  const mayHold = await mayHoldPlace(tables, booking.holdReason, question)
+  await (mayHold ? takePlace : requireHost)(tables, booking, question)
 }
 
 /** A hold for the sake of its address always has a place, as the same booking of another address has. */
@@ -93,7 +89,10 @@ async function mayHoldPlace(
 ): Promise<boolean> {
   if (reason === 'address' || !limits) return true
   const { rules, places } = limits
-  const held = heldPlaces(tables, now).where('hold_reason', '!=', 'address')
+  const held = takenPlaces(tables, now)
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .where('booked_places.held_until', 'is not', null)
+    .where('hold_reason', '!=', 'address')
   if ((await countRows(held.where('network_hash', '=', networkHash))) >= rules.perNetwork)
     return false
   if (reason !== 'signs' && reason !== 'surge') return true

@@ -2,11 +2,7 @@ import { expressionBuilder } from 'kysely'
 import type { Schema, Tables } from '../../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
 
-export interface TakenPlace {
-  /** In ms since 1970. */
-  readonly start: number
-  readonly host: string | null
-}
+export type TakenPlace = Awaited<ReturnType<typeof readTaken>>[number]
 
 /** Booked, or held and not expired. Excludes spam. */
 export function demosToCome(tables: Tables, now: Date) {
@@ -62,11 +58,8 @@ export async function findBooking(
   return row && readBooking(row)
 }
 
-export async function readTaken(
-  tables: Tables,
-  since: Date,
-  now: Date,
-): Promise<readonly TakenPlace[]> {
+/** Starts in ms since 1970. */
+export async function readTaken(tables: Tables, since: Date, now: Date) {
   const rows = await takenPlaces(tables, now)
     .select(['booked_places.slot_start', 'host'])
     .where('booked_places.slot_start', '>=', since.toISOString())
@@ -88,13 +81,4 @@ export function isStanding(now: Date) {
     eb('booked_places.held_until', 'is', null),
     eb('booked_places.held_until', '>', now.toISOString()),
   ])
-}
-
-/** Of accepted bookings that wait for their confirmation. */
-export function heldPlaces(tables: Tables, now: Date) {
-  return tables
-    .selectFrom('booked_places')
-    .innerJoin('bookings', 'bookings.id', 'booked_places.booking_id')
-    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
-    .where('booked_places.held_until', '>', now.toISOString())
 }

@@ -1,52 +1,58 @@
 import { DAY_MS } from '../../../shared/durations.ts'
 import { SlotTakenError } from '../../../shared/errors.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
-import type { Slot } from '../submissions/booking.ts'
+import type { Booking, Slot } from '../submissions/booking.ts'
 import { freeHosts, type HostsAt } from './host-calendar.ts'
 import { isStanding, takenPlaces } from './read-bookings.ts'
 
-export interface PlaceRequest {
-  readonly bookingId: string
-  readonly slot: Slot
+export interface PlaceOptions {
   readonly hostsAt: HostsAt
   readonly now: Date
-  readonly heldUntil?: Date | undefined
-  /** Stays the host if free. */
-  readonly host?: string | undefined
 }
+
+/** Its host stays if free. */
+type Candidate = Pick<Booking, 'id' | 'slot' | 'host'> & Partial<Pick<Booking, 'heldUntil'>>
 
 /**
  * Returns the host. Throws SlotTakenError. Bookings run one at a time; the primary key refuses any other that would take
  * the same place.
  */
-export async function takePlace(tables: Transaction, request: PlaceRequest): Promise<string> {
-  const { bookingId, slot, heldUntil, now } = request
+export async function takePlace(
+  tables: Transaction,
+  booking: Candidate,
+  options: PlaceOptions,
+): Promise<string> {
+  const { id, slot, heldUntil } = booking
   const slot_start = slot.start.toISOString()
   await tables
     .deleteFrom('booked_places')
     .where('slot_start', '=', slot_start)
-    .where('held_until', '<=', now.toISOString())
+    .where('held_until', '<=', options.now.toISOString())
     .execute()
-  const host = await requireHost(tables, request)
-  const place = await nextPlace(tables, slot_start)
+  const host = await requireHost(tables, booking, options)
+  const same = tables.selectFrom('booked_places').where('slot_start', '=', slot_start)
+  const taken = (await same.select('place').execute()).map(({ place }) => place)
+  let place = 1
+  while (taken.includes(place)) place += 1
   await tables
     .insertInto('booked_places')
-    .values({ slot_start, place, booking_id: bookingId, held_until: heldUntil?.toISOString() })
+    .values({ slot_start, place, booking_id: id, held_until: heldUntil?.toISOString() })
     .execute()
-  await tables.updateTable('bookings').set({ host }).where('id', '=', bookingId).execute()
+  await tables.updateTable('bookings').set({ host }).where('id', '=', id).execute()
   return host
 }
 
 /** Somebody who is free: the present host, or the one with the fewest demos that week. Throws SlotTakenError. */
 export async function requireHost(
   tables: Transaction,
-  { slot, hostsAt, now, host, bookingId }: PlaceRequest,
+  { id, slot, host }: Candidate,
+  { hostsAt, now }: PlaceOptions,
 ): Promise<string> {
   const overlapping = await takenPlaces(tables, now)
     .select('host')
     .where('bookings.slot_start', '<', slot.end.toISOString())
     .where('bookings.slot_end', '>', slot.start.toISOString())
-    .where('bookings.id', '!=', bookingId)
+    .where('bookings.id', '!=', id)
     .execute()
   const busy = overlapping.map((booking) => booking.host)
   const free = freeHosts(hostsAt(slot), busy)
@@ -76,18 +82,6 @@ async function byDemosOfTheWeek(
     .execute()
   const demos = (name: string) => Number(rows.find(({ host }) => host === name)?.demos ?? 0)
   return hosts.toSorted((a, b) => demos(a) - demos(b))
-}
-
-async function nextPlace(tables: Transaction, slot_start: string): Promise<number> {
-  const rows = await tables
-    .selectFrom('booked_places')
-    .select('place')
-    .where('slot_start', '=', slot_start)
-    .execute()
-  const taken = new Set(rows.map(({ place }) => place))
-  let place = 1
-  while (taken.has(place)) place += 1
-  return place
 }
 
 export async function hasPlace(tables: Tables, bookingId: string, now: Date): Promise<boolean> {

@@ -8,8 +8,6 @@ import { owe } from './owed-deliveries.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
 import type { NewSubmission, StoredSubmission } from './submission.ts'
 
-export type SubmissionStore = ReturnType<typeof createSubmissionStore>
-
 /** All methods may throw StorageUnavailableError. */
 export function createSubmissionStore(database: Database, formsPerHour?: number) {
   const { kysely } = database
@@ -21,7 +19,7 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
     save: (submission: NewSubmission) =>
       database.transaction(async (tables) => {
         const known = await recordRepeat(tables, submission)
-        if (known !== undefined) return { reference: known, isNew: false }
+        if (known) return { reference: known.reference, isNew: false }
         const reference = await insertSubmission(tables, submission, formsPerHour)
         return { reference, isNew: true }
       }),
@@ -91,14 +89,14 @@ export async function insertSubmission(
 const SAME_LEAD_MS = 10 * 60 * 1000
 
 /**
- * A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be sent again. Throws
- * SubmissionIdTakenError if the id was sent with other answers.
+ * The lead that this repeats, if any. A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be
+ * sent again. Throws SubmissionIdTakenError if the id was sent with other answers.
  */
 export async function recordRepeat(
   tables: Transaction,
   submission: NewSubmission,
   stillStands: (submissionId: string) => Promise<boolean> = async () => true,
-): Promise<string | undefined> {
+) {
   const { id, networkHash, emailKey, receivedAt, attribution } = submission
   const content = contentHash(submission)
   // Saves of the same id, content or sender run one after the other.
@@ -108,9 +106,9 @@ export async function recordRepeat(
   )
   const sameId = await findById(tables, id)
   if (sameId && !hasSameAnswers(submission, sameId)) throw new SubmissionIdTakenError()
-  if (sameId) return sameId.reference
+  if (sameId) return sameId
   const sameLead = await findSameLead(tables, submission)
-  if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
+  if (!sameLead || !(await stillStands(sameLead.id))) return undefined
   await tables
     .insertInto('touches')
     .values({
@@ -120,13 +118,13 @@ export async function recordRepeat(
       attribution: JSON.stringify(attribution),
     })
     .execute()
-  return sameLead.reference
+  return sameLead
 }
 
 function findById(tables: Transaction, id: string) {
   return tables
     .selectFrom('submissions')
-    .select(['reference', 'email_key', 'answers'])
+    .select(['id', 'reference', 'network_hash', 'email_key', 'answers'])
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('id', '=', id),
@@ -152,7 +150,7 @@ function findSameLead(tables: Transaction, submission: NewSubmission) {
   const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
   return tables
     .selectFrom('submissions')
-    .select(['id', 'reference'])
+    .select(['id', 'reference', 'network_hash'])
     .where('content_hash', '=', contentHash(submission))
     .where('received_at', '>', since)
     .where('status', '=', submission.status)

@@ -1,34 +1,19 @@
 import type { WhitepaperDocument } from '../../../../shared/content/records.ts'
-import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
-import type { EmailPlaceholder, EmailWords } from '../../../../shared/content/schemas/emails.ts'
-import type { Site } from '../../../../shared/content/schemas/site.ts'
+import type { EmailPlaceholder } from '../../../../shared/content/schemas/emails.ts'
 import { formMailbox } from '../../../../shared/forms/form-mailbox.ts'
 import type { Forms } from '../../../../shared/forms/forms.ts'
-import type { PaperFacts } from '../../../../shared/pages/page-route.ts'
-import type { Theme } from '../../../../shared/theme-colors.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
-import { readSender, type Sender } from '../../../mail/send-email.ts'
+import { readSender } from '../../../mail/send-email.ts'
 import type { ServerParts } from '../../../server-parts.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 
-export interface EmailContext {
-  readonly site: Site
-  /** Sends every email, and so organizes every demo. */
-  readonly sender: Sender
-  readonly siteUrl: string
-  readonly words: EmailWords
-  readonly theme: Theme
-  readonly forms: Forms
-  readonly papers: readonly (PaperFacts & Pick<WhitepaperDocument, 'title' | 'summary'>)[]
-  readonly demo: Pick<DemoRules, 'zone' | 'hosts'>
-  readonly recipient: (submission: StoredSubmission) => string
-}
+export type EmailContext = ReturnType<typeof createEmailContext>
 
 /** Throws if MAIL_FROM is invalid. */
 export function createEmailContext(
   { config, release }: Pick<ServerParts, 'config' | 'release'>,
   forms: Forms,
-): EmailContext {
+) {
   const { facts, emails, theme, demo, documents } = release
   const nameOf = (slug: string) => {
     const document = documents.find(({ path }) => path === `/whitepapers/${slug}`)
@@ -37,6 +22,7 @@ export function createEmailContext(
   }
   return {
     site: facts.site,
+    /** Sends every email, and so organizes every demo. */
     sender: readSender(config.mailFrom, facts.site),
     siteUrl: config.siteUrl,
     words: emails,
@@ -44,7 +30,7 @@ export function createEmailContext(
     demo,
     forms,
     papers: facts.papers.map((paper) => ({ ...paper, ...nameOf(paper.slug) })),
-    recipient: ({ form, answers }) =>
+    recipient: ({ form, answers }: StoredSubmission) =>
       formMailbox(facts.site.contact, { form, topic: answers.topic }),
   }
 }
