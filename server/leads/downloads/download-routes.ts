@@ -3,7 +3,6 @@ import { isbot } from 'isbot'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
-import type { PaperFacts } from '../../../shared/pages/page-route.ts'
 import type { Database } from '../../database/database.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { queryOf } from '../../requests/request-query.ts'
@@ -13,16 +12,11 @@ import { readPaperLink } from './paper-links.ts'
 /** A paper requires a valid link; the gate sheet and the sample load file are public. */
 export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): Router {
   const { release } = services
-  const papers = new Map(
-    [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
-      `${paper.slug}.pdf`,
-      paper,
-    ]),
-  )
+  const papers = [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE]
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
     res.locals.route = '/downloads/{slug}.pdf'
-    const paper = papers.get(req.params.file)
+    const paper = papers.find(({ slug }) => `${slug}.pdf` === req.params.file)
     if (!paper) throw new PageNotFoundError()
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     const link = await readPaperLink(services, queryOf(req).get('key') ?? '', paper.slug)
@@ -34,17 +28,13 @@ export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): 
     }
     const reference = link.kind === 'good' ? link.reference : undefined
     if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })
-    sendPaper(services, res, paper)
+    const paths = [`/whitepapers/${paper.slug}`, `/${paper.slug}`]
+    const title = release.documents.find(({ path }) => paths.includes(path))?.title
+    res.attachment(paperFileName(String(title ?? paper.slug))).type('pdf')
+    res.set('Cache-Control', 'private, max-age=0').set('X-Robots-Tag', 'noindex')
+    res.sendFile(`${paper.slug}.pdf`, { root: release.papersRoot, cacheControl: false })
   }
   return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
-}
-
-function sendPaper({ release }: LeadServices, res: Response, { slug }: PaperFacts): void {
-  const paths = [`/whitepapers/${slug}`, `/${slug}`]
-  const title = release.documents.find(({ path }) => paths.includes(path))?.title
-  res.attachment(paperFileName(String(title ?? slug))).type('pdf')
-  res.set('Cache-Control', 'private, max-age=0').set('X-Robots-Tag', 'noindex')
-  res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })
 }
 
 function countAtEnd(

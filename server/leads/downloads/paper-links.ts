@@ -5,10 +5,6 @@ import type { LeadServices } from '../lead-services.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 
-export type PaperLink =
-  | { readonly kind: 'good' | 'expired'; readonly reference: string; readonly expiresAt: Date }
-  | { readonly kind: 'forged' }
-
 type Links = Pick<LeadServices, 'links'>
 
 export function paperKey({ links }: Links, slug: string, reference: string): Promise<string> {
@@ -16,15 +12,12 @@ export function paperKey({ links }: Links, slug: string, reference: string): Pro
   return links.sign('paper', `${slug} ${reference}`, expiresAt)
 }
 
-export async function readPaperLink(
-  { links }: Links,
-  key: string,
-  slug: string,
-): Promise<PaperLink> {
+export async function readPaperLink({ links }: Links, key: string, slug: string) {
   const { payload = '', expiresAt } = (await links.read('paper', key)) ?? {}
   const [paper, reference = ''] = payload.split(' ')
-  if (paper !== slug || !expiresAt) return { kind: 'forged' }
-  return { kind: expiresAt > new Date() ? 'good' : 'expired', reference, expiresAt }
+  if (paper !== slug || !expiresAt) return { kind: 'forged' as const }
+  const kind = expiresAt > new Date() ? ('good' as const) : ('expired' as const)
+  return { kind, reference, expiresAt }
 }
 
 /** Signed for each email, so that a delayed one has the full time too. Undefined if no PDF was requested. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -94,34 +95,21 @@ async function purgeStatus(database: Database, options: PurgeOptions, status: Su
     if (rows.length === 0) break
     const ids = rows.map(({ id }) => id)
     // Emails first, because the deliveries identify them.
-    purged.mails += await removeMails(dataDir, await readDeliveryIds(database, ids))
-    const deleted = await deleteBatch(database, ids, status)
-    if (deleted === 0) break // another server is deleting them
-    purged.submissions += deleted
+    const theirs = database.kysely.selectFrom('deliveries').where('submission_id', 'in', ids)
+    const mails = await theirs.select('id').execute()
+    purged.mails += await removeMails(dataDir, new Set(mails.map(({ id }) => id)))
+    const { numDeletedRows } = await database.transaction(async (tables) => {
+      await lock(tables, 'purge')
+      return tables
+        .deleteFrom('submissions')
+        .where('id', 'in', ids)
+        .where('status', '=', status) // staff may have changed it in the meantime
+        .executeTakeFirst()
+    })
+    if (numDeletedRows === 0n) break // another server is deleting them
+    purged.submissions += Number(numDeletedRows)
   }
   return purged
-}
-
-async function readDeliveryIds({ kysely }: Database, ids: readonly string[]) {
-  const theirs = kysely.selectFrom('deliveries').where('submission_id', 'in', ids)
-  const rows = await theirs.select('id').execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-async function deleteBatch(
-  { transaction }: Database,
-  ids: readonly string[],
-  status: SubmissionStatus,
-): Promise<number> {
-  const result = await transaction(async (tables) => {
-    await lock(tables, 'purge')
-    return tables
-      .deleteFrom('submissions')
-      .where('id', 'in', ids)
-      .where('status', '=', status) // staff may have changed it in the meantime
-      .executeTakeFirst()
-  })
-  return Number(result.numDeletedRows)
 }
 
 /** The file mailer's names end with the delivery's id, and `.part` during a write. */
@@ -133,19 +121,11 @@ export async function removeMails(
   deliveryIds: ReadonlySet<string>,
 ): Promise<number> {
   const directory = join(dataDir, 'mail')
-  const names = await readNames(directory)
+  if (!existsSync(directory)) return 0 // a mail server has taken all of them
+  const names = await readdir(directory)
   const theirs = names.filter((name) => deliveryIds.has(MAIL_NAME.exec(name)?.[1] ?? ''))
   for (const name of theirs) await rm(join(directory, name), { force: true })
   return theirs.length
-}
-
-async function readNames(directory: string): Promise<readonly string[]> {
-  try {
-    return await readdir(directory)
-  } catch (error) {
-    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
 }
 
 /** So that a wrong clock or setting costs a tenth of all leads until somebody reads the log. */
@@ -160,11 +140,8 @@ export interface DailyPurgeOptions {
 }
 
 export function startDailyPurge(options: DailyPurgeOptions): Job {
-  return startDailyJob({
-    ...options,
-    name: 'daily purge',
-    run: (signal) => purgeOfDay(options, signal),
-  })
+  const run = (signal: AbortSignal) => purgeOfDay(options, signal)
+  return startDailyJob({ ...options, name: 'daily purge', run })
 }
 
 async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
