@@ -1,14 +1,10 @@
+import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import { emailKey } from '../submissions/email-key.ts'
 import { owe } from '../submissions/owed-deliveries.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 import { isPossibleSpam } from '../submissions/suspicions.ts'
-
-export interface Addressee {
-  readonly key: string
-  readonly submissionId: string
-}
 
 /** Persons in one transaction. */
 const BATCH_SIZE = 100
@@ -17,7 +13,7 @@ const BATCH_SIZE = 100
  * Who has a consent that stands, by their newest one, and has not been sent this paper. Like all emails to visitors,
  * none goes to the address in possible spam.
  */
-export async function findAddressees(tables: Tables, paper: string): Promise<readonly Addressee[]> {
+export async function findAddressees(tables: Tables, paper: string) {
   const rows = await tables
     .selectFrom('submissions')
     .innerJoin('consents', 'submission_id', 'id')
@@ -37,17 +33,19 @@ export async function findAddressees(tables: Tables, paper: string): Promise<rea
   return [...newest].map(([key, submissionId]) => ({ key, submissionId }))
 }
 
-export interface Announcement {
+interface Announcement {
   readonly paper: string
   readonly perMinute: number
   readonly now?: Date
 }
 
+type Addressee = Awaited<ReturnType<typeof findAddressees>>[number]
+
 /** Queues the email for everyone who is missing: calling it again continues. Returns how many, and when the last is due. */
 export async function announce(
   database: Database,
   { paper, perMinute, now = new Date() }: Announcement,
-): Promise<{ readonly count: number; readonly lastDueAt: Date }> {
+) {
   const missing = await findAddressees(database.kysely, paper)
   const first = await endOfQueue(database.kysely, now)
   const dueAt = (index: number) => new Date(first.getTime() + (index * 60_000) / perMinute)
@@ -78,13 +76,11 @@ async function oweAnnouncement(
   { key, submissionId }: Addressee,
   { paper, dueAt, now }: { readonly paper: string; readonly dueAt: Date; readonly now: Date },
 ): Promise<void> {
-  const earlier = await tables
+  const earlier = tables
     .selectFrom('deliveries')
-    .select('id')
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'announcement')
-    .execute()
-  const owed = { kind: 'announcement' as const, dueAt, sequence: earlier.length }
+  const owed = { kind: 'announcement' as const, dueAt, sequence: await countRows(earlier) }
   const [delivery_id = ''] = await owe(tables, submissionId, [owed], now)
   const row = { paper, email_key: key, delivery_id }
   await tables.insertInto('announcements').values(row).execute()

@@ -4,26 +4,25 @@ import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-addres
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { calendarFile } from '../outbox/emails/booking-email.ts'
-import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
+import { isUnconfirmed } from '../submissions/booking.ts'
 import { isErased } from '../submissions/submission.ts'
 
-export interface LinkedBooking {
-  readonly booking: Booking
-  readonly isReceipt: boolean
-}
+export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof readBookingLink>>>
 
 /**
  * A link signs a booking's id. It does not expire by itself, because the booking may be moved to a later day. Undefined
- * for an invalid token. Rejects with StorageUnavailableError.
+ * for an invalid token, and after the person was erased. Rejects with StorageUnavailableError.
  */
 export async function readBookingLink(
-  { bookings, links }: LeadServices,
+  { bookings, submissions, links }: LeadServices,
   token: string,
-): Promise<LinkedBooking | undefined> {
+) {
   const mailed = await links.read('change', token)
   const link = mailed ?? (await links.read('receipt', token))
   const booking = link && (await bookings.find(link.payload))
-  return booking && { booking, isReceipt: !mailed }
+  const submission = booking && (await submissions.find(booking.submissionId))
+  if (!submission || isErased(submission)) return undefined
+  return { booking, submission, isReceipt: !mailed }
 }
 
 /** The file for a visitor's calendar. */
@@ -46,10 +45,6 @@ export function bookingCalendar(services: LeadServices): Router {
 /** Throws PageNotFoundError for an unconfirmed demo, and for a link that is not from an email. */
 async function calendarOf(services: LeadServices, token: string): Promise<string> {
   const link = await readBookingLink(services, token)
-  const booking = link?.isReceipt ? undefined : link?.booking
-  const submission = booking && (await services.submissions.find(booking.submissionId))
-  if (!booking || !submission || isErased(submission) || isUnconfirmed(booking)) {
-    throw new PageNotFoundError()
-  }
-  return calendarFile({ booking, submission, token }, services.emails)
+  if (!link || link.isReceipt || isUnconfirmed(link.booking)) throw new PageNotFoundError()
+  return calendarFile({ ...link, token }, services.emails)
 }

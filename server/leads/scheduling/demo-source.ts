@@ -5,7 +5,6 @@ import type {
   BookedVisitor,
   BookingView,
   HoldView,
-  KnownBookingView,
 } from '../../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
@@ -14,7 +13,7 @@ import type { LeadServices } from '../lead-services.ts'
 import { hostOf } from '../outbox/emails/booking-words.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { maskEmail } from '../submissions/email-key.ts'
-import { isErased, type StoredSubmission } from '../submissions/submission.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 import { readBookingLink } from './booking-links.ts'
 import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
 import { readSlotRequest } from './slot-routes.ts'
@@ -36,52 +35,39 @@ export function demoSource(services: LeadServices): DemoSource {
   }
 }
 
-/** What the page of a booking shows to who has this link. */
+/**
+ * What the page of a booking shows to who has this link. The sender of the form sees the same for every booking, whatever
+ * became of it, because the address may be somebody else's.
+ */
 export async function describeBooking(services: LeadServices, token: string): Promise<BookingView> {
   const link = await readBookingLink(services, token)
-  const submission = link && (await services.submissions.find(link.booking.submissionId))
-  if (!submission || isErased(submission)) return { state: 'unknown' }
-  const { booking, isReceipt } = link
-  if (isReceipt) return describeReceipt(booking, token, submission)
-  const { meeting } = hostOf(services.release.demo, booking.host)
-  const view = describe(booking, token, submission, meeting)
-  if (view.state !== 'held' && view.state !== 'lapsed') return view
-  return { ...view, hold: await describeHold(services, booking) }
-}
-
-/** The same for every booking, whatever became of it, because the sender may not have the address. */
-function describeReceipt(
-  booking: Booking,
-  token: string,
-  submission: StoredSubmission,
-): KnownBookingView {
-  const { visitor: _, ...view } = describe(booking, token, submission)
-  const isPast = booking.slot.start <= new Date()
-  const sentTo = maskEmail(submission.answers.email ?? '')
-  return { ...view, state: isPast ? 'past' : 'received', sequence: 0, sentTo }
-}
-
-function describe(
-  booking: Booking,
-  token: string,
-  submission: StoredSubmission,
-  meeting?: string,
-): KnownBookingView {
+  if (!link) return { state: 'unknown' }
+  const { booking, submission, isReceipt } = link
   const { slot, zone, sequence } = booking
   const start = slot.start.getTime()
-  const state = stateOf(booking, Date.now())
-  const isBooked = state === 'booked' || state === 'moved'
-  return {
-    state,
+  const view = {
     reference: submission.reference,
     start: slot.start.toISOString(),
     zone,
     offsetMinutes: offsetMinutes(zone, start),
     minutes: (slot.end.getTime() - start) / 60_000,
-    sequence,
     icsPath: bookingCalendarAddress(token),
+  }
+  if (isReceipt) {
+    const sentTo = maskEmail(submission.answers.email ?? '')
+    return { ...view, state: start <= Date.now() ? 'past' : 'received', sequence: 0, sentTo }
+  }
+  const state = stateOf(booking, Date.now())
+  const isBooked = state === 'booked' || state === 'moved'
+  const isHold = state === 'held' || state === 'lapsed'
+  const { meeting } = hostOf(services.release.demo, booking.host)
+  return {
+    ...view,
+    state,
+    sequence,
     ...(isBooked && { visitor: describeVisitor(submission) }),
     ...(isBooked && meeting !== undefined && { meeting }),
+    ...(isHold && { hold: await describeHold(services, booking) }),
   }
 }
 

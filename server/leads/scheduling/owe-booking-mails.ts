@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
 import { cancelDeliveries, giveUpAfter, type Owed, owe } from '../submissions/owed-deliveries.ts'
@@ -78,13 +79,11 @@ function eventsOf(booking: Booking, now: Date): readonly Owed[] {
 
 /** Whoever was told of the lead is told of its changes. */
 async function hasWebhook(tables: Transaction, { submissionId }: Booking): Promise<boolean> {
-  const row = await tables
+  const webhooks = tables
     .selectFrom('deliveries')
-    .select('id')
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'webhook')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await countRows(webhooks)) > 0
 }
 
 /** An email in progress may still arrive; calendars compare its sequence. */

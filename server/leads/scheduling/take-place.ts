@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/durations.ts'
 import { SlotTakenError } from '../../../shared/errors.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import type { Booking, Slot } from '../submissions/booking.ts'
 import { freeHosts, type HostsAt } from './host-calendar.ts'
@@ -85,13 +86,8 @@ async function byDemosOfTheWeek(
 }
 
 export async function hasPlace(tables: Tables, bookingId: string, now: Date): Promise<boolean> {
-  const row = await tables
-    .selectFrom('booked_places')
-    .select('place')
-    .where('booking_id', '=', bookingId)
-    .where(isStanding(now))
-    .executeTakeFirst()
-  return row !== undefined
+  const places = tables.selectFrom('booked_places').where('booking_id', '=', bookingId)
+  return (await countRows(places.where(isStanding(now)))) > 0
 }
 
 /** For good. False if the hold has expired or another server has given the place away. */

@@ -26,14 +26,18 @@ export interface LinkedDemo {
 /** Same wording as on the page. */
 export function bookingTime({ slot }: Pick<Booking, 'slot'>, zone: string) {
   const start = slot.start.getTime()
-  const offset = offsetMinutes(zone, start)
-  const { weekday, day, time } = instantInWords(start, offset)
   return {
-    when: `${weekday}, ${day} at ${time}`,
-    zone: zoneInWords(zone, start, offset),
+    when: timeIn(zone, slot.start),
+    zone: zoneInWords(zone, start),
     shortZone: shortZone(zone, start),
     minutes: String((slot.end.getTime() - start) / 60_000),
   } satisfies Fillings
+}
+
+/** `Monday, November 16, 2026 at 2:30 PM` */
+export function timeIn(zone: string, date: Date): string {
+  const { weekday, day, time } = instantInWords(+date, offsetMinutes(zone, +date))
+  return `${weekday}, ${day} at ${time}`
 }
 
 /** For subjects: `Central`, otherwise the zone's full name or offset. */

@@ -1,4 +1,3 @@
-import type { Site } from '../../../../shared/content/schemas/site.ts'
 import type { EmailMessage, TemplateBlock, TemplateRow } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { leadAddresses } from '../../follow-up/lead-page.ts'
@@ -8,7 +7,7 @@ import type { StoredSubmission } from '../../submissions/submission.ts'
 import { isPossibleSpam } from '../../submissions/suspicions.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
 import { answerRows, topicLabel } from './answer-rows.ts'
-import { bookingTime } from './booking-words.ts'
+import { bookingTime, timeIn } from './booking-words.ts'
 import { type EmailContext, type Fillings, whoLine } from './email-context.ts'
 import { emailToUs, linkBlock, textBlock, visitorAddress } from './email-frame.ts'
 
@@ -19,20 +18,32 @@ export async function teamEmail(
   { submission }: Pick<OwedDelivery, 'submission'>,
 ): Promise<EmailMessage> {
   const { bookings, emails: context } = services
-  const { team } = context.words
+  const { site, forms, papers, words } = context
+  const { team } = words
+  const { answers, form, suspicions } = submission
   const booking = await bookings.findOf(submission.id)
-  const isMarked = isPossibleSpam(submission.suspicions)
+  const unconfirmed = unconfirmedWords(booking, words)
+  const isMarked = isPossibleSpam(suspicions)
+  const time = (date: Date) => teamTime(date, site)
+  const paper = papers.find(({ slug }) => slug === answers.paper)?.title
+  const titled = paper === undefined ? answers : { ...answers, paper }
+  const rows = answerRows(forms[form], titled, { labels: team.labels, time })
   return emailToUs(context, {
     to: context.recipient(submission),
-    replyTo: visitorAddress(submission.answers),
+    replyTo: visitorAddress(answers),
     subject: isMarked ? `${team.possibleSpam.mark} ${team.subject}` : team.subject,
     preview: team.preview,
     heading: team.heading,
     fillings: teamFillings(submission, context, booking),
-    blocks: teamBlocks(submission, context, {
-      unconfirmed: unconfirmedWords(booking, context.words),
-      marks: await markLinks(services, submission),
-    }),
+    blocks: [
+      ...(isMarked ? [textBlock(team.possibleSpam.note)] : []),
+      ...(unconfirmed ? [textBlock(unconfirmed.note)] : []),
+      textBlock(visitorAddress(answers) ? team.canReply : team.cannotReply),
+      ...(await markLinks(services, submission)),
+      textBlock(team.caution),
+      { kind: 'rows', title: team.answersTitle, rows },
+      { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
+    ],
   })
 }
 
@@ -59,7 +70,7 @@ export function teamFillings(
     form: unconfirmedWords(booking, words)?.form ?? words.team.forms[form],
     who: whoLine(whoSent(answers) || reference),
     about: topicLabel(forms[form], answers) ?? reference,
-    time: teamTime(submission.receivedAt, site.hours),
+    time: teamTime(submission.receivedAt, site),
     signs: suspicions.map((sign) => signs[sign] ?? sign).join(', '),
   } satisfies Fillings
 }
@@ -72,32 +83,6 @@ function unconfirmedWords(booking: Booking | undefined, { team }: EmailContext['
 
 function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmission['answers']) {
   return company || name || `${firstName ?? ''} ${lastName ?? ''}`.trim() || visitorAddress(answers)
-}
-
-interface Notes {
-  readonly unconfirmed: ReturnType<typeof unconfirmedWords>
-  readonly marks: readonly TemplateBlock[]
-}
-
-function teamBlocks(
-  submission: StoredSubmission,
-  { site, words: { team }, forms, papers }: EmailContext,
-  { unconfirmed, marks }: Notes,
-): readonly TemplateBlock[] {
-  const { answers, form, suspicions } = submission
-  const time = (date: Date) => teamTime(date, site.hours)
-  const paper = papers.find(({ slug }) => slug === answers.paper)?.title
-  const titled = paper === undefined ? answers : { ...answers, paper }
-  const rows = answerRows(forms[form], titled, { labels: team.labels, time })
-  return [
-    ...(isPossibleSpam(suspicions) ? [textBlock(team.possibleSpam.note)] : []),
-    ...(unconfirmed ? [textBlock(unconfirmed.note)] : []),
-    textBlock(visitorAddress(answers) ? team.canReply : team.cannotReply),
-    ...marks,
-    textBlock(team.caution),
-    { kind: 'rows', title: team.answersTitle, rows },
-    { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
-  ]
 }
 
 function sourceRows(
@@ -128,12 +113,6 @@ function visitLines(
     .join('\n')
 }
 
-function teamTime(date: Date, { zone, zoneName }: Site['hours']): string {
-  const text = date.toLocaleString('en-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: zone,
-  })
-  // Some email clients show a box for the narrow no-break space before AM and PM.
-  return `${text.replaceAll('\u202f', ' ')} ${zoneName}`
+function teamTime(date: Date, { hours }: EmailContext['site']): string {
+  return `${timeIn(hours.zone, date)} ${hours.zoneName}`
 }
