@@ -1,10 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import { readConfig } from '../../../server/config.ts'
 import { SECRET_SETTINGS } from '../../../server/settings/secret-settings.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { ROOT } from '../../support/test-release.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -74,6 +86,20 @@ describe('the examples', () => {
     expect(unit).toMatch(/^ExecStart=.* dist\/server\/main\.js$/m)
     expect(unit).toContain(`\nExecStart=/srv/site/current/${installed} `)
     expect(deploy('README.md')).toContain(`${installed} dist/server/main.js`)
+  })
+
+  it('delete old backups through the link that systemd makes to the folder of a dynamic user', () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'site-backups-'))
+    const link = join(folder.path, 'site-backups')
+    const real = join(folder.path, 'private')
+    mkdirSync(real)
+    symlinkSync(real, link)
+    const old = new Date(Date.now() - 40 * DAY_MS)
+    for (const name of ['leads-new.jsonl', 'leads-old.jsonl']) writeFileSync(join(real, name), '')
+    utimesSync(join(real, 'leads-old.jsonl'), old, old)
+    const command = / {2}(find .*)'/.exec(deploy('site-backup.service'))?.[1] ?? ''
+    execFileSync('sh', ['-c', command.replace('/var/lib/site-backups', link)])
+    expect(readdirSync(real)).toEqual(['leads-new.jsonl'])
   })
 
   it('alert on existing metrics, and say what to do', () => {
