@@ -120,12 +120,17 @@ describe('npm run leads', () => {
     for (const line of one.out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
 
-  it('stores a decision, which applies from then on', async () => {
-    const reference = await save({})
+  it('stores a decision, which applies until it is undone', async () => {
+    const reference = await save({ receivedAt: new Date() })
     const refused = await leads(['spam', reference])
     expect(refused.out).toBe(`${reference} is spam. 3 deliveries cancelled.\n`)
     const outbox = await leads(['deliveries', '--json'])
     expect(JSON.parse(outbox.out).counts).toMatchObject({ cancelled: 3, dead: 0 })
+    const undone = await leads(['spam', reference, '--undo'])
+    expect(undone.out).toBe(`${reference} is not spam. 3 deliveries are owed again.\n`)
+    expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam undone', reference })
+    const again = await leads(['spam', reference, '--undo'])
+    expect(again.problems).toContain('This lead was not marked as spam within the last day')
   })
 
   it('shows a wave of spam, and marks it only on request', async () => {
@@ -141,7 +146,13 @@ describe('npm run leads', () => {
     const marked = await leads(['spam', '--network', one, '--yes'])
     expect(marked.out).toBe('2 leads marked as spam. 6 deliveries cancelled.\n')
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave' })
-    for (const unclear of [[], ['--yes'], ['--since', '1h', '--yes'], [one, '--network', one]]) {
+    for (const unclear of [
+      [],
+      ['--yes'],
+      ['--since', '1h', '--yes'],
+      [one, '--network', one],
+      ['--network', one, '--undo'],
+    ]) {
       expect((await leads(['spam', ...unclear])).problems).toContain('Name the lead')
     }
   })

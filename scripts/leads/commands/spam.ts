@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
-import { markAsSpam } from '../../../server/leads/follow-up/mark-lead.ts'
+import { markAsSpam, unmarkAsSpam } from '../../../server/leads/follow-up/mark-lead.ts'
+import { hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
 import { findLead } from '../records/lead.ts'
@@ -8,22 +9,25 @@ import { addOrigin, type Filters, selectLeads } from '../records/lead-filters.ts
 import { LeadsError } from '../run-program.ts'
 
 interface Options extends Omit<Filters, 'status'> {
+  readonly undo?: true
   readonly yes?: true
 }
 
 export function addSpam(program: Command, withContext: WithContext): void {
   const command = program.command('spam [reference]')
   addOrigin(command.summary('marks a lead or a wave of leads as spam').description(ABOUT))
+    .option('--undo', 'for a lead that was marked within the last day')
     .option('--yes', 'marks the wave instead of listing it')
     .action(withContext(mark))
 }
 
 const ABOUT = `
 Cancels its deliveries and its demo; hosts who expect the visitor get a cancellation, the visitor
-gets no email. The lead is deleted KEEP_SPAM_DAYS after it was received. Within a day, the Spam link in
-the team's email about the lead undoes it.
+gets no email. The lead is deleted KEEP_SPAM_DAYS after it was received. Within a day, --undo or the
+spam link in the team's email undoes it; a demo gets its time back only while nobody else has it.
 
     npm run leads -- spam 7K3M-Q0XZ
+    npm run leads -- spam 7K3M-Q0XZ --undo
     npm run leads -- spam --network 7K3M-Q0XZ --since 2h           # shows the wave, changes nothing
     npm run leads -- spam --network 7K3M-Q0XZ --since 2h --yes     # marks it
     npm run leads -- spam --email @example.com --since 2h
@@ -31,13 +35,15 @@ the team's email about the lead undoes it.
 Review the list before --yes: an office shares a network, and everybody a free mail domain.`.trim()
 
 async function mark(context: CommandContext, reference: string | undefined, options: Options) {
-  const isWave = options.email !== undefined || options.network !== undefined
-  if ((reference === undefined) !== isWave) {
+  const { email, network, undo } = options
+  const isWave = email !== undefined || network !== undefined
+  if ((reference === undefined) !== isWave || (isWave && undo)) {
     throw new LeadsError(
-      'Name the lead: spam <reference>, or a wave of leads by --network or --email',
+      'Name the lead: spam <reference>, or without --undo a wave of leads by --network or --email',
     )
   }
-  await (reference === undefined ? markWave(context, options) : markOne(context, reference))
+  if (reference === undefined) await markWave(context, options)
+  else await (undo ? unmarkOne : markOne)(context, reference)
 }
 
 async function markOne({ database, note, print }: CommandContext, lead: string): Promise<void> {
@@ -47,6 +53,18 @@ async function markOne({ database, note, print }: CommandContext, lead: string):
     `${reference} is spam. ${countWords(cancelled, 'delivery', 'deliveries')} cancelled${arrived}.`,
   )
   await note('spam', { reference })
+}
+
+async function unmarkOne(context: CommandContext, lead: string): Promise<void> {
+  const { database, release, note, print } = context
+  const { id, reference } = await findLead(database, lead)
+  const options = { hostsAt: hostsByHours(release.demo), now: new Date() }
+  const owed = await unmarkAsSpam(database, id, options)
+  if (owed === undefined) {
+    throw new LeadsError('This lead was not marked as spam within the last day')
+  }
+  print(`${reference} is not spam. ${owed} deliveries are owed again.`)
+  await note('spam undone', { reference })
 }
 
 async function markWave(context: CommandContext, { yes, ...filters }: Options): Promise<void> {

@@ -80,13 +80,16 @@ export function markAsSpam(
   })
 }
 
-/** What was stopped is owed again, and the demo has its time again unless somebody else has it. */
+/**
+ * What was stopped is owed again, and the demo has its time again unless somebody else has it. Returns how many
+ * deliveries are owed again; undefined if the lead was not marked within the last day.
+ */
 export async function unmarkAsSpam(
   database: Database,
   id: string,
   { hostsAt, now }: PlaceOptions,
-): Promise<void> {
-  await database.serialTransaction('bookings', async (tables) => {
+): Promise<number | undefined> {
+  return database.serialTransaction('bookings', async (tables) => {
     const lead = await tables
       .selectFrom('submissions')
       .select('spam_at')
@@ -94,15 +97,16 @@ export async function unmarkAsSpam(
       .where('status', '=', 'spam')
       .where('spam_at', '>', undoableSince(now))
       .executeTakeFirst()
-    if (!lead?.spam_at) return
+    if (!lead?.spam_at) return undefined
     const accepted = { status: 'accepted' as const, spam_at: null }
     await tables.updateTable('submissions').set(accepted).where('id', '=', id).execute()
-    await restoreDeliveries(tables, [id])
+    const restored = await restoreDeliveries(tables, [id])
       .where('ended_at', '=', lead.spam_at)
       .where('give_up_at', '>', now.toISOString())
-      .execute()
+      .executeTakeFirst()
     const spamAt = new Date(lead.spam_at)
     await restoreBooking(tables, id, { hostsAt, now, droppedAt: spamAt })
+    return Number(restored.numUpdatedRows)
   })
 }
 
