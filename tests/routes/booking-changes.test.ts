@@ -15,6 +15,10 @@ describe('a booked demo', () => {
     const move = { change: 'move', slot: to, zone: 'Europe/London', sequence: '0' }
     const response = await change(page, move).expect(303)
     expect(response.get('Location')).toBe(`${page}#sent`)
+    const line = { requestId: response.get('X-Request-Id'), msg: 'demo changed' }
+    expect(here.forms.site.logs).toContainEqual(
+      expect.objectContaining({ ...line, reference, change: 'move' }),
+    )
     expect(await view(page)).toMatchObject({
       state: 'moved',
       reference,

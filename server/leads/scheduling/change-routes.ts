@@ -42,8 +42,13 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
       const link = await readBookingLink(services, token)
       if (!link) throw new PageNotFoundError()
       zone = link.booking.zone
-      await changeDemo(services, link, readChange(typed, zone))
+      const wanted = readChange(typed, zone)
+      const lead = await services.submissions.find(link.booking.submissionId)
+      await changeDemo(services, link, wanted)
       services.outbox.wake()
+      const { requestId } = res.locals
+      const line = { requestId, reference: lead?.reference, change: wanted.change }
+      services.logger.info(line, 'demo changed')
       const changed = await services.links.sign('change', link.booking.id)
       const done = bookingAddress(path, changed)
       if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
