@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
 import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
+import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
 import { describeState, hostTimes } from '../bookings/booking-records.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
@@ -19,14 +20,15 @@ export function addShow(program: Command, withContext: WithContext): void {
     .action(
       withContext(async (context, reference: string, { json }: { readonly json?: true }) => {
         const lead = await findLead(context.database, reference)
-        context.print(json ? leadJson(lead) : await describeLead(context, lead))
+        const booking = await findBooking(context.database.kysely, 'submission_id', lead.id)
+        context.print(json ? leadJson({ ...lead, booking }) : describeLead(context, lead, booking))
       }),
     )
 }
 
 const LABELS = { optedIn: 'Opted in to emails', checked: 'yes', notChecked: 'no' }
 
-async function describeLead(context: CommandContext, lead: Lead): Promise<string> {
+function describeLead(context: CommandContext, lead: Lead, booking: Booking | undefined): string {
   const { release, times, width = 100 } = context
   const { reference, form, status, attribution } = lead
   const [first, last] = [source(attribution.first), source(attribution.last)]
@@ -35,7 +37,7 @@ async function describeLead(context: CommandContext, lead: Lead): Promise<string
       field('Received', times.long(lead.receivedAt)),
       field('From the page', lead.page),
       field('Signs of spam', lead.suspicions.join(', ') || 'none'),
-      field('Demo', await describeDemo(context, lead)), // the answers have its first time
+      field('Demo', booking ? describeDemo(context, booking) : ''), // the answers have its first time
       field('Downloads', lead.downloads > 0 ? String(lead.downloads) : ''),
     ],
     Answers: answerRows(createForms(release.facts)[form], lead.answers, {
@@ -69,10 +71,9 @@ function field(label: string, value: string): Field {
   return { label, value }
 }
 
-async function describeDemo(context: CommandContext, { id }: Lead): Promise<string> {
-  const booking = await findBooking(context.database.kysely, 'submission_id', id)
+function describeDemo(context: CommandContext, booking: Booking): string {
   const times = hostTimes(context)
-  return booking ? `${describeState(booking, times)}, on ${times.long(booking.slot.start)}` : ''
+  return `${describeState(booking, times)}, on ${times.long(booking.slot.start)}`
 }
 
 function source(visit: Readonly<Record<string, string>> = {}): string {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../server/database/database.ts'
 import type { Tables } from '../../../server/database/schema.ts'
+import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import { readStoredSubmissions } from '../../../server/leads/submissions/stored-submissions.ts'
 import { isErased, type Touch } from '../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../server/leads/submissions/submission-store.ts'
@@ -90,7 +91,7 @@ export function leadName({ name, firstName, lastName, company }: Answers): strin
 }
 
 /** One line, safe on a terminal, times in UTC. Omits what only the server compares. */
-export function leadJson(lead: Lead): string {
+export function leadJson(lead: Lead & { readonly booking?: Booking | undefined }): string {
   const { networkHash: _, emailKey: __, ...shown } = lead
   return printableJson(shown)
 }

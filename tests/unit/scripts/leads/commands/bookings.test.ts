@@ -2,8 +2,13 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type CommandContext, noteAction } from '../../../../../scripts/leads/command-context.ts'
+import {
+  type CommandContext,
+  noteAction,
+  type WithContext,
+} from '../../../../../scripts/leads/command-context.ts'
 import { addBookings } from '../../../../../scripts/leads/commands/bookings.ts'
+import { addShow } from '../../../../../scripts/leads/commands/show.ts'
 import { localTimes } from '../../../../../scripts/leads/local-times.ts'
 import { createProgram } from '../../../../../scripts/leads/run-program.ts'
 import { readConfig } from '../../../../../server/config.ts'
@@ -59,12 +64,11 @@ async function run(args: readonly string[], changes: Partial<CommandContext> = {
     ...changes,
   }
   const program = createProgram('leads').configureOutput({ writeErr: () => {} })
-  addBookings(
-    program,
+  const withContext: WithContext =
     (work) =>
-      async (...args) =>
-        work(context, ...args),
-  )
+    async (...args) =>
+      work(context, ...args)
+  for (const add of [addBookings, addShow]) add(program, withContext)
   await program.parseAsync(args, { from: 'user' })
   return { out: printed.join('\n'), told: told.join('\n') }
 }
@@ -101,6 +105,9 @@ describe('the commands for demos', () => {
       [first, 'booked'],
       [second, 'booked'],
     ])
+    const lead = JSON.parse((await run(['show', first, '--json'])).out)
+    const start = starts[0]?.toISOString()
+    expect(lead).toMatchObject({ reference: first, booking: { state: 'booked', slot: { start } } })
   })
 
   it('shows unconfirmed demos, and confirms one at the visitor’s request', async () => {
