@@ -56,7 +56,10 @@ async function start(config: Config): Promise<void> {
     process.exit(1)
   })
   server.listen({ port: config.port, host: config.host }, () => {
-    logger.info({ version: release.version }, `ready on ${config.siteUrl}`)
+    logger.info(
+      { version: release.version },
+      `listening on port ${config.port} for ${config.siteUrl}`,
+    )
   })
 }
 

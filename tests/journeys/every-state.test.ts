@@ -36,7 +36,7 @@ beforeAll(async () => {
   const port = String(await findFreePort())
   url = `http://localhost:${port}`
   server = startServer({ PORT: port, SITE_URL: url, FORM_POSTS_PER_HOUR: '1000' })
-  await server.until((printed) => printed.includes('"ready on'))
+  await server.until((printed) => printed.includes('"listening on'))
   brokenSite = await serveTestSite({ pageMiddleware })
 })
 afterAll(() => Promise.all([server.end(), brokenSite.close()]))

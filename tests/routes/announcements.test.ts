@@ -167,7 +167,7 @@ describe('npm run leads -- announce', () => {
   async function start() {
     const PORT = String(await findFreePort())
     const server = startServer({ DATA_DIR: place.dataDir, SMTP_URL: mailbox.url, PORT })
-    await server.until('ready on')
+    await server.until('listening on')
     return server
   }
 

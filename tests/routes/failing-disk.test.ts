@@ -22,7 +22,7 @@ describe('a server whose disk is full', () => {
     const PORT = String(await findFreePort())
     url = `http://localhost:${PORT}`
     server = startServer({ PORT, DATA_DIR: dataDir })
-    await server.until((printed) => printed.includes('ready on'))
+    await server.until((printed) => printed.includes('listening on'))
   })
   afterEach(async () => {
     await server.end()

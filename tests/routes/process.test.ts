@@ -31,7 +31,7 @@ function start(env: Record<string, string>, flags: readonly string[] = []) {
 async function startReady(env: Record<string, string> = {}, flags: readonly string[] = []) {
   const PORT = String(await findFreePort())
   const started = start({ PORT, ...env }, flags)
-  await started.until(`ready on http://localhost:${PORT}`)
+  await started.until(`listening on port ${PORT} for http://localhost:${PORT}`)
   return { ...started, port: Number(PORT), url: `http://localhost:${PORT}` }
 }
 
@@ -146,7 +146,7 @@ it('the server starts nothing once it was stopped while its database was not rea
   for (const socket of sockets) socket.destroy()
   const printed = await until('"stopped"')
   expect(await ended).toEqual([0, null])
-  expect(printed).not.toContain('ready on')
+  expect(printed).not.toContain('listening on')
   silent.close()
 })
 
@@ -171,7 +171,7 @@ it('the server does not start if it cannot render a page', async () => {
   const printed = await server.until('"level":"fatal"')
   expect(printed).toContain('TypeError')
   expect(await ended).toEqual([1, null])
-  expect(printed).not.toContain('ready on')
+  expect(printed).not.toContain('listening on')
   await rm(release, { recursive: true })
 })
 
