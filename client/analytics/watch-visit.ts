@@ -31,7 +31,8 @@ function recordClick({ target }: Event): void {
   const link = target.closest('a')
   if (link?.origin !== location.origin) return
   const [, paper] = PAPER_PATH.exec(link.pathname) ?? []
-  const isCall = link.matches('.button:not(.button-text)') && PAGE_PATH.test(link.pathname)
+  const isCall =
+    link.matches('.button:not(.button-text, [data-in-place])') && PAGE_PATH.test(link.pathname)
   if (paper) recordStep('download', paper)
   else if (isCall) recordStep('cta_click', link.pathname)
 }
