@@ -1,45 +1,23 @@
-import type { Role } from '../../../shared/content/schemas/fields.ts'
-import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 
-type Topic = Site['whitepaperTopics'][number]['value']
-
-export interface PaperChoice {
-  readonly role: Role | undefined
-  readonly topic: Topic | undefined
-  readonly sort: 'number' | 'title'
-}
-
-interface Choices {
-  readonly roles: readonly Role[]
-  readonly topics: readonly Topic[]
-}
-
-export function readPaperChoice(fields: URLSearchParams, { roles, topics }: Choices): PaperChoice {
-  return {
-    role: roles.find((role) => role === fields.get('for')),
-    topic: topics.find((topic) => topic === fields.get('topic')),
-    sort: fields.get('sort') === 'title' ? 'title' : 'number',
-  }
-}
-
-/** With its question mark; empty for the default view. */
-export function paperQuery({ role, topic, sort }: PaperChoice): string {
-  const fields = new URLSearchParams()
-  if (role) fields.set('for', role)
-  if (topic) fields.set('topic', topic)
-  if (sort === 'title') fields.set('sort', sort)
-  return fields.size > 0 ? `?${fields}` : ''
+/** The choice of an address or a form, `?for=carrier&topic=seals&sort=title`; empty for the default view. */
+export function paperQuery(fields: URLSearchParams): string {
+  const chosen = ['for', 'topic', 'sort'].map((name) => [name, fields.get(name) ?? ''])
+  const query = new URLSearchParams(chosen.filter(([, value]) => value !== ''))
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** Filters and sorts papers. Titles sort by code unit. */
 export function choosePapers(
   papers: readonly WhitepaperSummary[],
-  { role, topic, sort }: PaperChoice,
+  query: URLSearchParams,
 ): readonly WhitepaperSummary[] {
+  const [role, topic] = [query.get('for'), query.get('topic')]
   const chosen = papers.filter(
     ({ audience, topics }) =>
-      (!role || audience.includes(role)) && (!topic || topics.includes(topic)),
+      (role === null || audience.some((one) => one === role)) &&
+      (topic === null || topics.some((one) => one === topic)),
   )
-  return sort === 'title' ? chosen.sort((one, other) => (one.title < other.title ? -1 : 1)) : chosen
+  if (!query.has('sort')) return chosen
+  return chosen.sort((one, other) => (one.title < other.title ? -1 : 1))
 }

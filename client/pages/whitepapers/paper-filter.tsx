@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import type { Role } from '../../../shared/content/schemas/fields.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
+import { usePageQuery } from '../../base/page-context.tsx'
 import { useSite } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { type PaperChoice, paperQuery } from './choose-papers.ts'
+import { paperQuery } from './choose-papers.ts'
 import '../../components/tabs.css'
 import './paper-filter.css'
 
 interface PaperFilterProps {
   readonly words: WhitepapersPage['filter']
-  readonly choice: PaperChoice
   readonly topics: Site['whitepaperTopics']
-  readonly toQuery: (fields: URLSearchParams) => string
   readonly count: number
 }
 
-export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilterProps) {
-  const form = useLiveForm(toQuery)
+export function PaperFilter({ words, topics, count }: PaperFilterProps) {
+  const form = useLiveForm(paperQuery)
+  const query = usePageQuery()
+  const role = query.get('for')
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers support only the role.
     <form
@@ -31,13 +31,13 @@ export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilt
       action={pagePath('whitepapers')}
       aria-label={words.label}
     >
-      <Roles words={words} choice={choice} />
-      {choice.role && <input type="hidden" name="for" value={choice.role} />}
+      <Roles words={words} />
+      {role && <input type="hidden" name="for" value={role} />}
       <p role="status" className="paper-count mono small muted">
         {count === 1 ? words.countOne : fillPlaceholders(words.count, { count })}
       </p>
       <div className="paper-selects">
-        <Choice name="topic" label={words.topicLabel} value={choice.topic}>
+        <Choice name="topic" label={words.topicLabel} value={query.get('topic')}>
           <option value="">{words.allTopics}</option>
           {topics.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -45,7 +45,7 @@ export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilt
             </option>
           ))}
         </Choice>
-        <Choice name="sort" label={words.sortLabel} value={choice.sort === 'title' ? 'title' : ''}>
+        <Choice name="sort" label={words.sortLabel} value={query.get('sort')}>
           <option value="">{words.sorts.number}</option>
           <option value="title">{words.sorts.title}</option>
         </Choice>
@@ -57,21 +57,29 @@ export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilt
   )
 }
 
-function Roles({ words, choice }: Pick<PaperFilterProps, 'words' | 'choice'>) {
+function Roles({ words }: Pick<PaperFilterProps, 'words'>) {
   const { roles } = useSite()
-  const nameOf = (role: Role) => roles.find(({ value }) => value === role)?.plural ?? role
+  const query = usePageQuery()
   const links = [
-    { role: undefined, label: words.allRoles },
-    ...words.roles.map((role) => ({ role, label: nameOf(role) })),
+    { role: '', label: words.allRoles },
+    ...words.roles.map((role) => ({
+      role,
+      label: roles.find(({ value }) => value === role)?.plural ?? role,
+    })),
   ]
+  const addressOf = (role: string) => {
+    const chosen = new URLSearchParams(query)
+    chosen.set('for', role)
+    return `${pagePath('whitepapers')}${paperQuery(chosen)}`
+  }
   return (
     <ul className="tabs paper-roles" aria-label={words.roleLabel}>
       {links.map(({ role, label }) => (
         <li key={label}>
           <SiteLink
             inPlace
-            to={`${pagePath('whitepapers')}${paperQuery({ ...choice, role })}`}
-            aria-current={role === choice.role || undefined}
+            to={addressOf(role)}
+            aria-current={role === (query.get('for') ?? '') || undefined}
           >
             {label}
           </SiteLink>
@@ -84,7 +92,7 @@ function Roles({ words, choice }: Pick<PaperFilterProps, 'words' | 'choice'>) {
 interface ChoiceProps {
   readonly name: string
   readonly label: string
-  readonly value: string | undefined
+  readonly value: string | null
   readonly children: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { choosePapers, paperQuery, readPaperChoice } from './choose-papers.ts'
+import { choosePapers } from './choose-papers.ts'
 import { PaperFilter } from './paper-filter.tsx'
 import './paper-filter.css'
 import './paper-shelf.css'
@@ -23,9 +23,7 @@ export function PaperList({ page, papers }: PaperListProps) {
   const topics = useSite().whitepaperTopics.filter(({ value }) =>
     papers.some((paper) => paper.topics.includes(value)),
   )
-  const choices = { roles: filter.roles, topics: topics.map(({ value }) => value) }
-  const choice = readPaperChoice(usePageQuery(), choices)
-  const chosen = choosePapers(papers, choice)
+  const chosen = choosePapers(papers, usePageQuery())
   return (
     <>
       <PageHero
@@ -33,13 +31,7 @@ export function PaperList({ page, papers }: PaperListProps) {
         lead={page.lead}
         aside={<p className="small muted">{page.note}</p>}
       >
-        <PaperFilter
-          words={filter}
-          choice={choice}
-          topics={topics}
-          toQuery={(fields) => paperQuery(readPaperChoice(fields, choices))}
-          count={chosen.length}
-        />
+        <PaperFilter words={filter} topics={topics} count={chosen.length} />
         {chosen.length > 0 ? (
           <ul className="shelf">
             {chosen.map((paper, index) => (
