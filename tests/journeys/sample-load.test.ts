@@ -21,7 +21,7 @@ const stop = (page: Page, name: string) => rail(page).getByRole('link', { name, 
 const sheet = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const day = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Choose a day' }).getByRole('link', { name })
-const decide = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const decide = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const decided = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const query = (page: Page) => new URL(page.url()).search
 
@@ -89,7 +89,7 @@ it('a visitor steps through the sheets and plays both days without another reque
   expect(requests).toEqual([])
 })
 
-it('without JavaScript, all sheets are on the page, and links and a form play both days', async () => {
+it('without JavaScript, all sheets are on the page, and links play both days', async () => {
   const { page } = await visit('/our-solution', { ...PHONE, javaScriptEnabled: false })
   expect(await shownSheets(page)).toEqual(NAMES)
   await stop(page, '4 Sealed').click()
@@ -106,7 +106,7 @@ it('without JavaScript, all sheets are on the page, and links and a form play bo
     await decide(page, 'Hold it and call').click()
     await page.waitForURL(/decision=hold#decision$/)
     await decided(page, 'You hold the truck').getByText(words).waitFor()
-    expect(await decide(page, 'Hold it and call').getAttribute('aria-pressed')).toBe('true')
+    expect(await decide(page, 'Hold it and call').getAttribute('aria-current')).toBe('true')
   }
   expect(query(page)).toBe('?sheet=4&day=other&decision=hold')
 })
@@ -145,7 +145,7 @@ it('the keyboard reaches all sheets and days without losing focus', async () => 
   await press('Tab')
   await press('Tab')
   expect(await focused()).toBe('Hold it and call')
-  await press('Space')
+  await press('Enter')
   await decided(page, 'You hold the truck').waitFor()
   await press('Tab')
   expect(await focused()).toBe('The other day: Ordinary day')
@@ -180,7 +180,7 @@ it('the printout has all sheets and the decision, but no controls', async () => 
   await page.emulateMedia({ media: 'print' })
   expect(await shownSheets(page)).toEqual(NAMES)
   await decided(page, 'You hold the truck').waitFor()
-  for (const part of ['.sheet-rail', '.sheet-neighbors', '.day-choice', '.decision-form'])
+  for (const part of ['.sheet-rail', '.sheet-neighbors', '.day-choice', '.decisions'])
     expect(await page.locator(part).isVisible()).toBe(false)
 })
 

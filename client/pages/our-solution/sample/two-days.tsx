@@ -1,17 +1,13 @@
-import type { SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
 import {
   SAMPLE_DAYS,
   SAMPLE_DECISIONS,
   type SampleChoice,
 } from '../../../../shared/freight/sample-choice.ts'
-import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
-import { Button } from '../../../components/button.tsx'
+import { ButtonLink } from '../../../components/button.tsx'
 import { CautionDiamond } from '../../../components/icons.tsx'
 import { SiteLink } from '../../../components/site-link.tsx'
-import { IN_PLACE } from '../../../navigation/in-place.ts'
 import { DecisionFile } from './decision-file.tsx'
 import { sampleAddress } from './sample-address.ts'
 import '../../../components/tabs.css'
@@ -41,7 +37,7 @@ export function TwoDays({ words, load, choice }: TwoDaysProps) {
           <GateTable words={words} load={load} choice={choice} />
         </div>
         <div className="stack">
-          <DecisionForm words={words} choice={choice} />
+          <Decisions words={words} choice={choice} />
           {choice.decision && <DecisionFile words={words} days={load.days} choice={choice} />}
         </div>
       </div>
@@ -67,44 +63,27 @@ function DayChoice({ words, load, choice }: TwoDaysProps) {
   )
 }
 
-/** The answer is in the address, so it works without a script. */
-function DecisionForm({ words, choice }: Pick<TwoDaysProps, 'words' | 'choice'>) {
-  const navigate = useNavigate()
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>
-    const decision = SAMPLE_DECISIONS.find((known) => known === value)
-    if (!decision) return
-    event.preventDefault()
-    void navigate(sampleAddress({ ...choice, decision }, 'decision'), IN_PLACE)
-  }
+function Decisions({ words, choice }: Pick<TwoDaysProps, 'words' | 'choice'>) {
   return (
-    <form
-      className="decision-form statement"
-      action={`${pagePath('our-solution')}#decision`}
-      aria-labelledby="decision-ask"
-      onSubmit={onSubmit}
-    >
-      <input type="hidden" name="sheet" value={choice.sheet} />
-      <input type="hidden" name="day" value={choice.day} />
+    <nav className="decisions statement" aria-labelledby="decision-ask">
       <p id="decision-ask" className="h3">
         {words.ask}
       </p>
       <div className="decision-buttons">
         {SAMPLE_DECISIONS.map((decision) => (
-          <Button
+          <ButtonLink
             key={decision}
-            type="submit"
-            name="decision"
-            value={decision}
+            inPlace
             variant="secondary"
-            aria-pressed={decision === choice.decision}
+            to={sampleAddress({ ...choice, decision }, 'decision')}
+            aria-current={decision === choice.decision || undefined}
           >
             {words[decision]}
-          </Button>
+          </ButtonLink>
         ))}
       </div>
       <p className="small muted">{words.note}</p>
-    </form>
+    </nav>
   )
 }
 
