@@ -109,37 +109,35 @@ function ContactAside({ page, topic }: ContactAsideProps) {
 function ContactTeams({ lanes }: Pick<ContactUsPage, 'lanes'>) {
   const { emails: addresses } = useSite().contact
   return (
-    <div className="contact-teams">
-      <div className="lanes">
-        {lanes.map(({ title, text, emails, showsPhone, note, link }) => (
-          <section key={title} className="lane">
-            <h2 className="h3">{title}</h2>
-            <p className="contact-lane-text">{text}</p>
-            <ul className="contact-ways">
-              {emails.map((team) => (
-                <li key={team}>
-                  <EmailLink address={addresses[team]} className="target" />
-                </li>
-              ))}
-              {showsPhone && (
-                <li>
-                  <PhoneLink className="target" />
-                </li>
-              )}
-              {note && (
-                <li>
-                  <span className="target">{note}</span>
-                </li>
-              )}
-              {link && (
-                <li>
-                  <SiteLink {...link} className="target" />
-                </li>
-              )}
-            </ul>
-          </section>
-        ))}
-      </div>
+    <div className="lanes contact-teams">
+      {lanes.map(({ title, text, emails, showsPhone, note, link }) => (
+        <section key={title} className="lane">
+          <h2 className="h3">{title}</h2>
+          <p className="contact-lane-text">{text}</p>
+          <ul className="contact-ways">
+            {emails.map((team) => (
+              <li key={team}>
+                <EmailLink address={addresses[team]} className="target" />
+              </li>
+            ))}
+            {showsPhone && (
+              <li>
+                <PhoneLink className="target" />
+              </li>
+            )}
+            {note && (
+              <li>
+                <span className="target">{note}</span>
+              </li>
+            )}
+            {link && (
+              <li>
+                <SiteLink {...link} className="target" />
+              </li>
+            )}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }

@@ -43,34 +43,22 @@ function PartnerLanes({ lanes }: Pick<PartnersPage, 'lanes'>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((lane, index) => (
-          <LaneRow key={lane.name} lane={lane} number={index + 1} lanes={lanes} />
+        {rows.map(({ name, role, bring, receive }, index) => (
+          <tr role="row" key={name} className="partner-lane">
+            <th role="rowheader" scope="row" className="partner-kind">
+              <RouteShield number={index + 1} size={48} inverse />
+              <span className="partner-name h3">{name}</span>
+              <span className="partner-role">{role}</span>
+            </th>
+            <td role="cell" className="partner-share" data-label={bringLabel}>
+              {bring}
+            </td>
+            <td role="cell" className="partner-share" data-label={receiveLabel}>
+              {receive}
+            </td>
+          </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-interface LaneRowProps {
-  readonly lane: PartnersPage['lanes']['rows'][number]
-  readonly number: number
-  readonly lanes: PartnersPage['lanes']
-}
-
-function LaneRow({ lane, number, lanes }: LaneRowProps) {
-  return (
-    <tr role="row" className="partner-lane">
-      <th role="rowheader" scope="row" className="partner-kind">
-        <RouteShield number={number} size={48} inverse />
-        <span className="partner-name h3">{lane.name}</span>
-        <span className="partner-role">{lane.role}</span>
-      </th>
-      <td role="cell" className="partner-share" data-label={lanes.bringLabel}>
-        {lane.bring}
-      </td>
-      <td role="cell" className="partner-share" data-label={lanes.receiveLabel}>
-        {lane.receive}
-      </td>
-    </tr>
   )
 }
