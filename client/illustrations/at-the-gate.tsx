@@ -1,6 +1,6 @@
 import type { HomePage } from '../../shared/pages/home/content.ts'
 import { Drawing } from '../components/drawing.tsx'
-import { Outlines, RingMark } from './marks.tsx'
+import { RingMark } from './marks.tsx'
 import './drawing-parts.css'
 import './at-the-gate.css'
 
@@ -8,7 +8,24 @@ export function AtTheGate(words: HomePage['questions']['drawings']['gate']) {
   return (
     <div className="ill at-the-gate" role="img" aria-label={words.drawingLabel}>
       <Drawing viewBox="0 0 330 124">
-        <Outlines of={OUTLINES} />
+        {/* The booth with its bar, the dock, the trailer, the tractor. */}
+        <path className="ill-paper" d="M5 20H53V101H5Z" />
+        <path className="ill-asphalt" d="M1 22L5 8H53L57 22Z" />
+        <path className="ill-mist" d="M13 34H45V59H13Z" />
+        <path className="ill-paper" d="M19 72H39V101H19Z" />
+        <path className="ill-amber" d="M57 52H88V59H57Z" />
+        <path className="ill-arm" d="M65 52h6v7h-6zM79 52h6v7h-6z" />
+        <path className="ill-mist" d="M290-9H329V101H290Z" />
+        <path className="ill-paper" d="M297 18H322V78H297Z" />
+        <path className="ill-hair" d="M298 30H321M298 42H321M298 54H321M298 66H321" />
+        <path className="ill-asphalt" d="M282 78H330V84H282Z" />
+        <path className="ill-asphalt" d="M284-9H330V-3H284Z" />
+        <path className="ill-paper" d="M170 3H276V77H170Z" />
+        <path className="ill-hair" d="M185 5V75M200 5V75M215 5V75M230 5V75M245 5V75M260 5V75" />
+        <path className="ill-asphalt" d="M164 77H280V84H164Z" />
+        <path className="ill-slate" d="M164 88V10Q164 7 161 7H140L127 19V41H108Q95 41 95 54V88Z" />
+        <path className="ill-mist" d="M144 13H142L128 25V38H144Z" />
+        <path className="ill-asphalt" d="M89 78h6v9h-6z" />
         {[111, 153, 241, 264].map((x) => (
           <g key={x}>
             <circle className="ill-asphalt" cx={x} cy="91" r="10" />
@@ -34,24 +51,3 @@ export function AtTheGate(words: HomePage['questions']['drawings']['gate']) {
     </div>
   )
 }
-
-/** The booth with its bar, the dock, the trailer, the tractor. */
-const OUTLINES = [
-  ['ill-paper', 'M5 20H53V101H5Z'],
-  ['ill-asphalt', 'M1 22L5 8H53L57 22Z'],
-  ['ill-mist', 'M13 34H45V59H13Z'],
-  ['ill-paper', 'M19 72H39V101H19Z'],
-  ['ill-amber', 'M57 52H88V59H57Z'],
-  ['ill-arm', 'M65 52h6v7h-6zM79 52h6v7h-6z'],
-  ['ill-mist', 'M290-9H329V101H290Z'],
-  ['ill-paper', 'M297 18H322V78H297Z'],
-  ['ill-hair', 'M298 30H321M298 42H321M298 54H321M298 66H321'],
-  ['ill-asphalt', 'M282 78H330V84H282Z'],
-  ['ill-asphalt', 'M284-9H330V-3H284Z'],
-  ['ill-paper', 'M170 3H276V77H170Z'],
-  ['ill-hair', 'M185 5V75M200 5V75M215 5V75M230 5V75M245 5V75M260 5V75'],
-  ['ill-asphalt', 'M164 77H280V84H164Z'],
-  ['ill-slate', 'M164 88V10Q164 7 161 7H140L127 19V41H108Q95 41 95 54V88Z'],
-  ['ill-mist', 'M144 13H142L128 25V38H144Z'],
-  ['ill-asphalt', 'M89 78h6v9h-6z'],
-] as const

@@ -1,3 +1,4 @@
+import { dateInWords } from '../../shared/date-in-words.ts'
 import { Drawing } from '../components/drawing.tsx'
 import { RingMark } from './marks.tsx'
 import './drawing-parts.css'
@@ -7,7 +8,8 @@ export type ClaimMark = {
   short: string
   when: string
   what: string
-  date?: { day: string; words: string } | undefined
+  /** `YYYY-MM-DD` */
+  date?: string | undefined
 }
 
 interface ClaimsOdometerProps {
@@ -42,7 +44,7 @@ export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerP
         {marks.map((mark, index) => (
           <li key={mark.when} aria-current={index === position ? 'step' : undefined}>
             <b>{mark.when}</b> <span>{mark.what}</span>
-            {mark.date && <time dateTime={mark.date.day}>{mark.date.words}</time>}
+            {mark.date && <time dateTime={mark.date}>{dateOf(mark.date)}</time>}
           </li>
         ))}
       </ol>
@@ -67,4 +69,10 @@ function Tick({ text, angle }: TickProps) {
       </text>
     </g>
   )
+}
+
+/** With the weekday, because a date on a weekend suggests the Friday before. */
+function dateOf(date: string): string {
+  const { shortWeekday, shortMonth, day, year } = dateInWords(new Date(date))
+  return `${shortWeekday}, ${shortMonth} ${day}, ${year}`
 }

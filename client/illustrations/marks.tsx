@@ -19,15 +19,6 @@ export function RingMark({ x, y }: { x: number; y: number }) {
   return <circle className="ill-ring" cx={x} cy={y} r="4" />
 }
 
-interface OutlinesProps {
-  /** Class and path data of each outline, from the back to the front. */
-  readonly of: readonly (readonly [className: string, d: string])[]
-}
-
-export function Outlines({ of }: OutlinesProps) {
-  return of.map(([className, d]) => <path key={className + d} className={className} d={d} />)
-}
-
 interface WordsProps {
   /** Class, left or anchored x, baseline, and text of each line; a line without text is left out. */
   readonly of: readonly (readonly [className: string, x: number, y: number, text?: string])[]

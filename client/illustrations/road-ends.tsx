@@ -1,5 +1,5 @@
 import { Drawing } from '../components/drawing.tsx'
-import { Outlines, Words } from './marks.tsx'
+import { Words } from './marks.tsx'
 import './drawing-parts.css'
 import './map-ground.css'
 import './road-ends.css'
@@ -9,7 +9,17 @@ export function RoadEnds({ sign }: { readonly sign: string }) {
   return (
     <div className="ill road-ends" aria-hidden="true">
       <Drawing className="road-ends-drawing" viewBox="0 0 432 1000">
-        <Outlines of={ROAD} />
+        <path className="ill-verge-flat" d="M128 136H304V1000H128Z" />
+        <path
+          className="ill-pavement"
+          d="M136 1000V142L154 150L168 134L190 148L210 130L232 146L250 132L268 148L284 134L296 142V1000Z"
+        />
+        <path className="ill-road-line" d="M144 158V1000M288 158V1000" />
+        <path className="ill-road-dash" d="M216 158V1000" />
+        <path className="ill-post" d="M156 108V186M276 108V186" />
+        <path className="ill-slate" d="M48 180H60V338H48ZM372 180H384V338H372Z" />
+        <path className="ill-asphalt" d="M18 338H90V350H18ZM342 338H414V350H342Z" />
+        <path className="ill-asphalt" d="M47 160H61V170H47ZM371 160H385V170H371Z" />
         <rect className="ill-amber" x="103" y="1" width="226" height="108" rx="9" />
         <rect className="ill-plate-line" x="110" y="8" width="212" height="94" rx="4" />
         <Words
@@ -30,20 +40,6 @@ export function RoadEnds({ sign }: { readonly sign: string }) {
     </div>
   )
 }
-
-const ROAD = [
-  ['ill-verge-flat', 'M128 136H304V1000H128Z'],
-  [
-    'ill-pavement',
-    'M136 1000V142L154 150L168 134L190 148L210 130L232 146L250 132L268 148L284 134L296 142V1000Z',
-  ],
-  ['ill-road-line', 'M144 158V1000M288 158V1000'],
-  ['ill-road-dash', 'M216 158V1000'],
-  ['ill-post', 'M156 108V186M276 108V186'],
-  ['ill-slate', 'M48 180H60V338H48ZM372 180H384V338H372Z'],
-  ['ill-asphalt', 'M18 338H90V350H18ZM342 338H414V350H342Z'],
-  ['ill-asphalt', 'M47 160H61V170H47ZM371 160H385V170H371Z'],
-] as const
 
 function linesOf(sign: string): readonly string[] {
   const cut = sign.lastIndexOf(' ')

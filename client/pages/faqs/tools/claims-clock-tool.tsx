@@ -1,4 +1,3 @@
-import { dateInWords } from '../../../../shared/date-in-words.ts'
 import { CLAIM_MARKS, claimsClock } from '../../../../shared/freight/claims-clock.ts'
 import { CLAIM_YEARS, readClaimDays } from '../../../../shared/freight/read-claim-days.ts'
 import { CLAIM_DAY_NAMES } from '../../../../shared/freight/tool-names.ts'
@@ -16,8 +15,11 @@ interface ClaimsClockToolProps {
 }
 
 export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
-  const query = usePageQuery()
-  const input = readClaimDays(query)
+  const input = readClaimDays(usePageQuery())
+  const dates = claimsClock(input?.days ?? {})
+  const count = CLAIM_MARKS.filter((id) => dates[id]).length
+  const today = useToday() ?? ''
+  const passed = CLAIM_MARKS.findLastIndex((id) => (dates[id] ?? '9999') <= today)
   return (
     <div className="faq-tool">
       <ToolForm slug={slug} words={words}>
@@ -39,7 +41,14 @@ export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
           )
         })}
       </ToolForm>
-      <Clock words={words} days={input?.days ?? {}} />
+      <p role="status" className="visually-hidden">
+        {count > 0 && fillPlaceholders(words.done, { count })}
+      </p>
+      <ClaimsOdometer
+        description={words.dial}
+        position={Math.max(0, passed)}
+        marks={CLAIM_MARKS.map((id) => ({ ...words.marks[id], date: dates[id] }))}
+      />
       {words.caveats.map((caveat) => (
         <p key={caveat} className="small">
           {caveat}
@@ -47,39 +56,4 @@ export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
       ))}
     </div>
   )
-}
-
-interface ClockProps extends Pick<ClaimsClockToolProps, 'words'> {
-  readonly days: Parameters<typeof claimsClock>[0]
-}
-
-function Clock({ words, days }: ClockProps) {
-  const today = useToday()
-  const dates = claimsClock(days)
-  const known = CLAIM_MARKS.filter((id) => dates[id])
-  const passed = CLAIM_MARKS.findLastIndex((id) => (dates[id] ?? '9999') <= (today ?? ''))
-  return (
-    <>
-      <p role="status" className="visually-hidden">
-        {known.length > 0 && fillPlaceholders(words.done, { count: known.length })}
-      </p>
-      <ClaimsOdometer
-        description={words.dial}
-        position={Math.max(0, passed)}
-        marks={CLAIM_MARKS.map((id) => {
-          const day = dates[id]
-          return {
-            ...words.marks[id],
-            date: day ? { day, words: dateOf(day) } : undefined,
-          }
-        })}
-      />
-    </>
-  )
-}
-
-/** With the weekday, because a date on a weekend suggests the Friday before. */
-function dateOf(date: string): string {
-  const { shortWeekday, shortMonth, day, year } = dateInWords(new Date(date))
-  return `${shortWeekday}, ${shortMonth} ${day}, ${year}`
 }
