@@ -94,7 +94,7 @@ function CountingBox({ words }: { readonly words: ContactUsPage['counting'] }) {
       <h4>{words.heading}</h4>
       <div>
         {isChoice && (
-          <label className="choice counting-choice">
+          <label className="choice counting-choice needs-script">
             <input
               type="checkbox"
               checked={counting === 'off'}
@@ -103,7 +103,7 @@ function CountingBox({ words }: { readonly words: ContactUsPage['counting'] }) {
             {words.label}
           </label>
         )}
-        <p role="status" className="counting-state">
+        <p role="status" className="counting-state needs-script">
           {words[counting]}
         </p>
         <p className="counting-without">{words.withoutScript}</p>

@@ -100,7 +100,7 @@ function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {
           </li>
         ))}
       </ol>
-      <div className="checklist-foot cluster">
+      <div className="checklist-foot cluster needs-script">
         <Button variant="secondary" icon="print" onClick={() => printAlone('checklist')}>
           {print}
         </Button>

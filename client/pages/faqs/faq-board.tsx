@@ -77,7 +77,7 @@ function OpenAll({ page, container }: OpenAllProps) {
   }
 
   return (
-    <Button variant="text" className="faqs-open-all" onClick={toggle}>
+    <Button variant="text" className="faqs-open-all needs-script" onClick={toggle}>
       {areOpen ? page.closeAll : page.openAll}
     </Button>
   )

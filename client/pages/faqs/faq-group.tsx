@@ -112,7 +112,7 @@ function CopyLink({ slug, page }: CopyLinkProps) {
   }
 
   return (
-    <div className="cluster faq-link">
+    <div className="cluster faq-link needs-script">
       <Button variant="text" onClick={copy}>
         <Icon name="link" size={20} />
         {page.copyLink}

@@ -63,7 +63,7 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
         <Icon name="search" />
         <span className="search-field-end mono">
           {query === '' ? (
-            <span className="faqs-key">
+            <span className="faqs-key needs-script">
               <span className="visually-hidden">{words.keyLabel}</span>
               <span aria-hidden="true">
                 <kbd>{words.key}</kbd>

@@ -11,7 +11,6 @@ import { describeSlot } from '../../scheduling/slot-words.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import type { BookingProps } from './change-demo.tsx'
 import { ConfirmDemo } from './confirm-demo.tsx'
-import '../../scheduling/slot-picker.css'
 
 export function BookedTime({ words, booking }: BookingProps) {
   const { state, start, zone, offsetMinutes, minutes, hold } = booking

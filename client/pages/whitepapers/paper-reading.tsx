@@ -66,7 +66,6 @@ interface PaperContentsProps {
 }
 
 function PaperContents({ reading, paper, sections }: PaperContentsProps) {
-  const print = () => window.print()
   return (
     <div className="page paper-contents">
       <nav aria-labelledby="contents" className="page-index-side">
@@ -84,7 +83,7 @@ function PaperContents({ reading, paper, sections }: PaperContentsProps) {
           <ButtonLink to={paperAddresses(paper).get} variant="text">
             {reading.getPdf}
           </ButtonLink>
-          <Button variant="text" className="paper-print" onClick={print}>
+          <Button variant="text" className="needs-script" onClick={() => window.print()}>
             {reading.print}
           </Button>
         </div>
