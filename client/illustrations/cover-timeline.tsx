@@ -31,8 +31,8 @@ export function CoverTimeline({ cover }: Pick<OurSolutionPage, 'cover'>) {
       {ROADS.map((road) => (
         <Road key={road.y + road.from} {...road} />
       ))}
-      <BrokenEnd at="38%" y={158} side={1} />
-      <BrokenEnd at="62%" y={158} side={-1} />
+      <BrokenEnd at="38%" side={1} />
+      <BrokenEnd at="62%" side={-1} />
       <line className="ill-leader" x1={DAY} x2={DAY} y1="24" y2="292" />
       <text className="ill-name ill-middle" x={DAY} y="16">
         {day}
@@ -85,15 +85,9 @@ function Road({ y, from, to }: (typeof ROADS)[number]) {
   )
 }
 
-interface BrokenEndProps {
-  readonly at: string
-  readonly y: number
-  readonly side: 1 | -1
-}
-
-function BrokenEnd({ at, y, side }: BrokenEndProps) {
+function BrokenEnd({ at, side }: { readonly at: string; readonly side: 1 | -1 }) {
   return (
-    <svg x={at} y={y} overflow="visible" aria-hidden="true">
+    <svg x={at} y="158" overflow="visible" aria-hidden="true">
       <g transform={`scale(${side} 1)`}>
         <path className="ill-pavement" d="M-3 0H3V18H-3Z" />
         <path className="ill-slate" d="M-3 0H4L10 5L4 9L11 14L4 18H-3" />
