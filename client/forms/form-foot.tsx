@@ -14,7 +14,7 @@ interface FormFootProps {
 /** The last strip of a form: its button, and the consent text exactly as it is stored. */
 export function FormFoot({ form: { button, notice }, isSending, children }: FormFootProps) {
   return (
-    <div className="form-foot">
+    <div className="form-foot cluster">
       <div className="cluster">
         <Button type="submit" icon="arrow-right" busy={isSending} busyLabel={button.busy}>
           {button.label}

@@ -86,7 +86,7 @@ function SlotDay({ day, isRequired }: SlotDayProps) {
   const { shortWeekday, shortDay, long } = dayInWords(date)
   return (
     <fieldset className="slot-day" aria-label={long}>
-      <p className="slot-day-name" aria-hidden="true">
+      <p className="slot-day-name spread" aria-hidden="true">
         <b>{shortWeekday}</b>
         <span className="mono">{shortDay}</span>
       </p>

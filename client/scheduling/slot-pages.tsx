@@ -17,7 +17,7 @@ export function SlotPages() {
     if (to !== undefined) goTo(to)
   }
   return (
-    <div className="slot-pages">
+    <div className="slot-pages spread">
       <Button variant="text" onClick={() => turn(answer?.previous, 'There are no earlier times.')}>
         Previous week
       </Button>
@@ -53,7 +53,7 @@ export function ServedSlotPages({ id, answer, hasAnswers }: ServedSlotPagesProps
     { label: 'Next week', from: answer.next },
   ]
   return (
-    <div className="slot-pages served-slot-pages">
+    <div className="slot-pages served-slot-pages spread">
       {/* Enter in a field presses the first submit button of a form, so that has to be one that sends it. */}
       {hasAnswers && <button type="submit" hidden />}
       {weeks.map(({ label, from }) => {

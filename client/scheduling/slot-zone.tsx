@@ -9,7 +9,7 @@ export function SlotZone({ id }: { readonly id: string }) {
   const { isLive } = useSlotChoice()
   const { zone, instant, offset } = useShownTime()
   return (
-    <div className="slot-zone">
+    <div className="slot-zone spread">
       <p>
         <Icon name="globe" size={22} />
         <span>
