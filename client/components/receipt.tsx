@@ -22,7 +22,7 @@ export function Receipt({ id, label, heading, level: Heading = 'h2', ...rest }: 
     <div id={id} className="receipt">
       <SawTooth />
       <div className="receipt-body">
-        <div className="receipt-head">
+        <div className="receipt-head statement">
           <p className="caption">{label}</p>
           <Heading className="receipt-heading">{heading}</Heading>
           {lead && <div className="receipt-lead">{lead}</div>}

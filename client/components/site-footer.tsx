@@ -13,7 +13,7 @@ export function SiteFooter() {
     <footer className="site-footer on-asphalt" id="site-footer">
       <div className="page">
         <div className="site-footer-columns">
-          <div className="site-footer-brand">
+          <div className="site-footer-brand statement">
             <p className="brand">
               <BrandMark size={36} />
               {product}

@@ -114,7 +114,7 @@ function Choice(props: FormBoxProps) {
 
 function Choices({ form, field, defaultValue, problem }: FormBoxProps) {
   return (
-    <div className="form-choice-row">
+    <div className="form-choice-row cluster">
       {field.options?.map(({ value, label }, index) => (
         <label key={value} className="choice">
           <input

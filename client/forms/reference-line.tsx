@@ -21,7 +21,7 @@ export function ReferenceLine({ words, reference }: ReferenceLineProps) {
     }
   }
   return (
-    <p className="receipt-reference-line">
+    <p className="receipt-reference-line cluster">
       {words.reference}{' '}
       <strong ref={text} className="mono receipt-reference">
         {reference}

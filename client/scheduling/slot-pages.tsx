@@ -53,7 +53,7 @@ export function ServedSlotPages({ id, answer, hasAnswers }: ServedSlotPagesProps
     { label: 'Next week', from: answer.next },
   ]
   return (
-    <div className="slot-pages served-slot-pages spread">
+    <div className="slot-pages spread">
       {/* Enter in a field presses the first submit button of a form, so that has to be one that sends it. */}
       {hasAnswers && <button type="submit" hidden />}
       {weeks.map(({ label, from }) => {
@@ -74,7 +74,7 @@ export function ServedSlotPages({ id, answer, hasAnswers }: ServedSlotPagesProps
             {label}
           </Button>
         ) : (
-          <a key={label} href={address} data-native="">
+          <a key={label} className="target" href={address} data-native="">
             {label}
           </a>
         )
