@@ -88,13 +88,11 @@ async function addStylesheet(href: string | undefined): Promise<true> {
   link.rel = 'stylesheet'
   link.href = href
   link.onload = resolve
-  link.onerror = reject
-  document.head.append(link)
-  try {
-    await promise
-  } catch (cause) {
+  link.onerror = (cause) => {
     link.remove()
-    throw cause
+    reject(cause)
   }
+  document.head.append(link)
+  await promise
   return true
 }

@@ -1,16 +1,23 @@
 import { inlineScript } from '../app/inline-script.ts'
 
 /** Runs in the head, before the first paint, so that a chosen theme never flashes. */
-export const themeScript = inlineScript(setTheme)
+export const themeScript = inlineScript(followTheme)
 
-function setTheme(): void {
-  let theme: string | null = null
-  try {
-    theme = localStorage.getItem('theme')
-  } catch {
-    // storage is forbidden
+/** Sets the theme, `light` or `dark`, now and at every change of the device's setting or of the choice, in any tab. */
+function followTheme(): void {
+  const { dataset } = document.documentElement
+  const night = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    let choice: string | null | undefined = dataset.unsavedTheme
+    try {
+      choice ??= localStorage.getItem('theme')
+    } catch {
+      // storage is forbidden
+    }
+    const isChosen = choice === 'light' || choice === 'dark'
+    dataset.theme = isChosen ? (choice as string) : night.matches ? 'dark' : 'light'
   }
-  const isNight = matchMedia('(prefers-color-scheme: dark)').matches
-  const isChosen = theme === 'light' || theme === 'dark'
-  document.documentElement.dataset.theme = isChosen ? (theme as string) : isNight ? 'dark' : 'light'
+  apply()
+  night.addEventListener('change', apply)
+  addEventListener('storage', apply)
 }
