@@ -93,7 +93,7 @@ interface FailurePanelProps {
 /** Valid answers that could not be accepted: what happened, that nothing is lost, and what to do. */
 function FailurePanel({ failure, isSending }: FailurePanelProps) {
   const isOnline = useOnline()
-  const { heading, text, again } = failureWords(failure, isOnline)
+  const { heading, text } = failureWords(failure, isOnline)
   const isOffline = failure.code === 'offline'
   return (
     <div className={`form-panel ${isOffline ? 'form-panel-offline' : 'form-panel-problem'}`}>
@@ -113,7 +113,7 @@ function FailurePanel({ failure, isSending }: FailurePanelProps) {
           </p>
         )}
         <Button type="submit" variant="secondary" busy={isSending}>
-          {again}
+          {isOffline ? 'Send again' : 'Try again'}
         </Button>
       </div>
     </div>
@@ -124,7 +124,6 @@ interface FailureWords {
   readonly heading: string
   /** "email us" and a period follow. */
   readonly text: string
-  readonly again: string
 }
 
 /** `isOnline` is the browser's current connection state. A taken time and a saved form have panels of their own. */
@@ -133,28 +132,25 @@ function failureWords({ code, retryAfterSeconds }: FormFailure, isOnline: boolea
   const when = retryAfterSeconds === undefined ? '' : ` ${waitInWords(retryAfterSeconds)}`
   const remain = 'Your answers are still here. Try again'
   const heading = 'We couldn’t send this.'
-  const again = 'Try again'
   if (code === 'unreachable') {
     const text = `We didn’t get a response. Your connection may be weak. ${remain} (we won’t get it twice), or`
-    return { heading, text, again }
+    return { heading, text }
   }
   if (code === 'rate-limited') {
     const text = `We got several messages from your network in a short time. ${remain}${when}, or`
-    return { heading: 'Too many messages at once.', text, again }
+    return { heading: 'Too many messages at once.', text }
   }
-  return { heading, text: `${remain}${when}, or`, again }
+  return { heading, text: `${remain}${when}, or` }
 }
 
 const BACK_ONLINE: FailureWords = {
   heading: 'You’re back online.',
   text: 'Your answers are still here, and not sent yet. Send them now, or',
-  again: 'Send again',
 }
 
 const OFFLINE: FailureWords = {
   heading: 'Not sent.',
   text: 'You’re offline. Your answers stay here. Send them when you’re back online, or',
-  again: 'Send again',
 }
 
 const MINUTE_SECONDS = 60
