@@ -5,9 +5,8 @@ import './slot-picker.css'
 import './slot-foot.css'
 
 export function ChosenTime() {
-  const { isLive, chosen, zone, answer } = useSlotChoice()
-  const slots = answer?.zone === zone ? answer.days.flatMap((day) => day.slots) : []
-  const slot = slots.find(({ start }) => start === chosen) ?? { start: chosen }
+  const { isLive, chosen, chosenSlot, zone, answer } = useSlotChoice()
+  const slot = answer?.zone === zone && chosenSlot ? chosenSlot : { start: chosen }
   return (
     <div
       className={classNames('slot-chosen needs-script', !isLive && 'slot-chosen-waiting')}

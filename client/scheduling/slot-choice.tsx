@@ -84,12 +84,16 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     return () => removeEventListener('pageshow', onReturn)
   }, [options.draft])
 
+  const slots = answer?.days.flatMap((day) => day.slots) ?? []
   return {
     /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone, and work. */
     isLive,
     chosen,
     zone: request?.zone ?? answer?.zone ?? hostZone,
     answer,
+    slots,
+    /** Undefined if the chosen time is not in the week that is shown. */
+    chosenSlot: slots.find(({ start }) => start === chosen),
     isPending: pending,
     hasFailed: error !== null,
     choose,

@@ -57,10 +57,8 @@ function LoadFailure() {
 }
 
 function ChosenElsewhere() {
-  const { isLive, chosen, answer } = useSlotChoice()
-  const isShown = answer?.days.some(({ slots }) =>
-    slots.some(({ start, state }) => start === chosen && state === 'open'),
-  )
+  const { isLive, chosen, chosenSlot } = useSlotChoice()
+  const isShown = chosenSlot?.state === 'open'
   return isLive && chosen !== '' && !isShown && <input type="hidden" name="slot" value={chosen} />
 }
 

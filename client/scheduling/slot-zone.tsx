@@ -23,10 +23,9 @@ export function SlotZone({ id }: { readonly id: string }) {
 
 /** A zone has two offsets a year: the text describes the chosen time, otherwise the first visible one. */
 function useShownTime() {
-  const { chosen, zone: askedZone, answer } = useSlotChoice()
+  const { chosen, chosenSlot, zone: askedZone, answer, slots } = useSlotChoice()
   const zone = answer?.zone ?? askedZone // until other times have loaded, the zone of those shown
-  const slots = answer?.days.flatMap((day) => day.slots) ?? []
-  const slot = slots.find(({ start }) => start === chosen) ?? slots[0]
+  const slot = chosenSlot ?? slots[0]
   const instant = Date.parse(slot?.start ?? (chosen || answer?.from) ?? '')
   return {
     zone,
