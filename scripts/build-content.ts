@@ -1,6 +1,6 @@
 /** From content/ to the content database and one payload per page. */
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
 import { createPageRoutes } from '../shared/pages/all-pages.ts'
@@ -22,10 +22,9 @@ import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
-export interface ContentOptions {
+export interface ContentOptions extends PaperOptions {
   readonly directory: string
   readonly colors: ThemeColors
-  readonly papers: PaperOptions
 }
 
 /** Throws ContentError with file, line, field and reason of each problem. */
@@ -39,11 +38,11 @@ export async function checkContent(
 }
 
 /** Throws ContentError as `checkContent` does. */
-export async function buildContent({ directory, colors, papers: paperOptions }: ContentOptions) {
-  const compiled = await checkContent(directory, { root: paperOptions.root, colors })
-  for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
-  const sheets = await toTemplateData(compiled, { root: paperOptions.root, colors })
-  const pdfs = await buildWhitepapers(sheets, paperOptions)
+export async function buildContent({ directory, colors, root, warn }: ContentOptions) {
+  const compiled = await checkContent(directory, { root, colors })
+  for (const warning of compiled.warnings) warn(describeProblem(warning))
+  const sheets = await toTemplateData(compiled, { root, colors })
+  const pdfs = await buildWhitepapers(sheets, { root, warn })
   const content = publishContent(withPdfs(compiled, pdfs))
   const database = JSON.stringify({ documents: content.documents })
   const payloads = await buildPayloads(content)
@@ -69,7 +68,7 @@ export async function buildContent({ directory, colors, papers: paperOptions }: 
     papers: pdfs,
     files: new Map<string, string>([
       [databasePath, database],
-      ...(await outlineFigures(content.figures, paperOptions.root)),
+      ...(await outlineFigures(content.figures, root)),
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),
     ]),
   }
@@ -90,7 +89,7 @@ function withPdfs(
 
 /** Short enough for a log. */
 export function shortHash(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return hash('sha256', text).slice(0, 12)
 }
 
 /** One per page without a query, and one per paper. */

@@ -9,17 +9,14 @@ export interface BuiltPaper {
 
 export interface PaperOptions {
   readonly root: string
-  /** Cache folder for finished PDFs. */
-  readonly cache: string
   readonly warn: (message: string) => void
 }
 
 export async function buildWhitepapers(
   papers: ReadonlyMap<string, TemplateInput>,
-  { warn, ...folders }: PaperOptions,
+  { root, warn }: PaperOptions,
 ): Promise<ReadonlyMap<string, BuiltPaper>> {
-  const options = { ...folders, ending: '.paper.json' }
-  const made = await typesetAll(papers, options, (typesetter, data) => {
+  const made = await typesetAll(papers, { root, ending: '.json' }, (typesetter, data) => {
     if (!typesetter.knowsUa1) warn(WITHOUT_UA1)
     const { pdf, ...facts } = typesetter.typeset(data)
     return Buffer.from(JSON.stringify({ ...facts, pdf: pdf.toString('base64') }))

@@ -60,24 +60,17 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const mapsDirectory = join(outDirectory, 'maps')
   const theme = await readTheme(root)
   const content = await steps.content({
+    root,
     directory: contentDirectory,
     colors: theme.day,
-    papers: {
-      root,
-      cache: join(root, '.cache/papers'),
-      warn: options.warn ?? console.warn,
-    },
+    warn: options.warn ?? console.warn,
   })
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
     steps.client({ root, isDevelopment }),
     steps.server({ root, isDevelopment }),
     collectPublicFiles(join(root, 'public'), { site: facts.site, colors: theme.day }),
-    drawSocialCards(contentFiles, facts, {
-      root,
-      colors: theme.day,
-      cache: join(root, '.cache/social'),
-    }),
+    drawSocialCards(contentFiles, facts, { root, colors: theme.day }),
   ])
   const encoder = new TextEncoder()
   const hashedFiles = new Map([
@@ -100,7 +93,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     ? []
     : [
         ['/service-worker.js', await bundleServiceWorker(root, version)] as const,
-        ...(await compressFiles(hashedFiles, join(root, '.cache/compressed'))),
+        ...(await compressFiles(hashedFiles, root)),
       ]
   const web = join(outDirectory, 'web')
   await Promise.all([

@@ -111,7 +111,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
         const bundleMap = bundleMaps.get(`${file.path}.map`)
         if (bundleMap === undefined) return [`/assets/${name}`, file.contents] as const
         const code = importLazily(file.text, needs)
-        const chunk = await minifyChunk({ code, bundleMap }, join(root, '.cache/minified'))
+        const chunk = await minifyChunk({ code, bundleMap }, root)
         maps.set(`${name}.map`, Buffer.from(chunk.map))
         return [`/assets/${name}`, Buffer.from(chunk.code)] as const
       }),

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { writeAtomically } from './write-atomically.ts'
 
-/** The bytes of `path`, made if it is missing. Its name is a hash of everything it is made of. */
-export async function cachedFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+/** The bytes of a file in `.cache`, made if it is missing. Its name is a hash of everything it is made of. */
+export async function cachedFile(
+  root: string,
+  name: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const path = join(root, '.cache', name)
   const cached = await readFile(path).catch(() => undefined)
   if (cached) return cached
   const made = await make()

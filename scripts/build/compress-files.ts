@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cachedFile } from './cached-file.ts'
 
-/** Change it with the settings below: it invalidates cached files. */
-const SETTINGS = '1'
+/** Change it with the settings below. */
+const CACHE = 'compressed-1'
 
 const compressors = {
   '.br': (bytes: Uint8Array) =>
@@ -23,14 +22,14 @@ const IS_COMPRESSED = /\.(woff2|png|pdf)$/
 /** By path with ending; none for compressed formats. Maximum compression is slow, so results are cached by content. */
 export async function compressFiles(
   files: ReadonlyMap<string, Uint8Array>,
-  cache: string,
+  root: string,
 ): Promise<readonly (readonly [path: string, bytes: Uint8Array])[]> {
   const plain = [...files].filter(([path]) => !IS_COMPRESSED.test(path))
   return Promise.all(
     plain.flatMap(([path, bytes]) => {
-      const name = createHash('sha256').update(SETTINGS).update(bytes).digest('hex')
+      const name = `${CACHE}/${hash('sha256', bytes)}`
       return Object.entries(compressors).map(async ([ending, compress]) => {
-        const compressed = await cachedFile(join(cache, name + ending), () => compress(bytes))
+        const compressed = await cachedFile(root, name + ending, () => compress(bytes))
         return [path + ending, compressed] as const
       })
     }),

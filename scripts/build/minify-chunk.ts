@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { hash } from 'node:crypto'
 import { type Options, transform, version } from '@swc/core'
 import { cachedFile } from './cached-file.ts'
 
@@ -25,11 +24,10 @@ const SETTINGS: Options = {
 /** Both maps lead to our sources: `bundleMap` from the given code. Slow, so results are cached by content. */
 export async function minifyChunk(
   { code, bundleMap }: { readonly code: string; readonly bundleMap: string },
-  cache: string,
+  root: string,
 ): Promise<MinifiedChunk> {
-  const inputs = [version, JSON.stringify(SETTINGS), code, bundleMap]
-  const hash = createHash('sha256').update(inputs.join('\0'))
-  const made = await cachedFile(join(cache, `${hash.digest('hex')}.json`), async () => {
+  const inputs = JSON.stringify([version, SETTINGS, code, bundleMap])
+  const made = await cachedFile(root, `minified/${hash('sha256', inputs)}.json`, async () => {
     const { code: minified, map = '' } = await transform(code, {
       ...SETTINGS,
       inputSourceMap: bundleMap,

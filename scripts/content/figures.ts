@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { ContentError, problemAt, problemsAt, refuse, type SourceFile } from './content-error.ts'
 
@@ -38,10 +38,9 @@ export function readFigures(sources: readonly SourceFile[]): ReadonlyMap<string,
 
 function toFigure({ file, text }: SourceFile): Figure {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.svg'.length)
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const { width, height } = SIZE.exec(text)?.groups ?? {}
   return {
-    address: `/assets/${name}-${hash}.svg`,
+    address: `/assets/${name}-${hash('sha256', text).slice(0, 12)}.svg`,
     svg: text,
     width: Number(width),
     height: Number(height),

@@ -4,13 +4,6 @@ import type { ReleaseFacts } from '../../shared/release.ts'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 import { typesetAll } from '../whitepapers/typeset-all.ts'
 
-interface DrawOptions {
-  readonly root: string
-  readonly colors: ThemeColors
-  /** Cache folder for finished cards. */
-  readonly cache: string
-}
-
 interface PageWords {
   readonly page: { readonly heading: string }
   readonly paper?: { readonly title: string; readonly number: number }
@@ -23,7 +16,7 @@ interface PageWords {
 export function drawSocialCards(
   files: ReadonlyMap<string, string>,
   { site, payloadsPath }: Pick<ReleaseFacts, 'site' | 'payloadsPath'>,
-  { root, colors, cache }: DrawOptions,
+  { root, colors }: { readonly root: string; readonly colors: ThemeColors },
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const shared = { template: 'social-card', colors, shield: SHIELD_PATH, lane: SHIELD_LANE }
   const payloads = [...files].filter(([address]) => address.startsWith(`${payloadsPath}/`))
@@ -35,7 +28,7 @@ export function drawSocialCards(
     const sheet = { product: site.product, heading, caption }
     return [`/social${name}.png`, { ...shared, sheet }] as const
   })
-  return typesetAll(new Map(cards), { root, cache, ending: '.png' }, (typesetter, card) =>
+  return typesetAll(new Map(cards), { root, ending: '.png' }, (typesetter, card) =>
     new Resvg(typesetter.draw(card), { fitTo: { mode: 'width', value: 600 } }).render().asPng(),
   )
 }

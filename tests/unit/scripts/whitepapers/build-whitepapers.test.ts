@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
 import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
@@ -11,14 +8,7 @@ import type { RichText } from '../../../../shared/content/rich-text.ts'
 import { readPdfPages } from '../../../support/pdf-pages.ts'
 import { ROOT } from '../../../support/test-release.ts'
 
-let cache: string
 const { day: colors } = await readTheme(ROOT)
-
-beforeAll(async () => {
-  cache = await mkdtemp(join(tmpdir(), 'papers-'))
-})
-
-afterAll(() => rm(cache, { recursive: true }))
 
 const words = (text: string): RichText => ['p', {}, text]
 
@@ -77,10 +67,10 @@ function formPaper(rowCount: number) {
   return samplePaper([words('Print it.'), form])
 }
 
-async function build(paper: TemplateInput, folder = cache) {
+async function build(paper: TemplateInput) {
   const warn = (message: string) => expect(message).toContain('PDF/UA-1') // a warning of some platforms
   const papers = new Map([['sample', paper]])
-  const built = await buildWhitepapers(papers, { root: ROOT, cache: folder, warn })
+  const built = await buildWhitepapers(papers, { root: ROOT, warn })
   const sample = built.get('sample')
   if (!sample) throw new Error('The paper was not built')
   return sample
