@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
+import type { WhitepaperDocument } from '../shared/content/records.ts'
 import { createPageRoutes } from '../shared/pages/all-pages.ts'
 import type { NotFoundPage } from '../shared/pages/not-found/content.ts'
 import type { PagePayload } from '../shared/pages/page-payload.ts'
@@ -18,7 +19,6 @@ import {
 } from './content/compile-content.ts'
 import { describeProblem, refuse } from './content/content-error.ts'
 import { fillFigure } from './content/figures.ts'
-import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
@@ -43,7 +43,7 @@ export async function buildContent({ directory, colors, root, warn }: ContentOpt
   for (const warning of compiled.warnings) warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, { root, colors })
   const pdfs = await buildWhitepapers(sheets, { root, warn })
-  const content = publishContent(withPdfs(compiled, pdfs))
+  const content = withoutGatedText(withPdfs(compiled, pdfs))
   const database = JSON.stringify({ documents: content.documents })
   const payloads = await buildPayloads(content)
   const payloadsPath = `/payloads/${shortHash([...payloads].flat().join('\0'))}`
@@ -85,6 +85,17 @@ function withPdfs(
     return { ...document, pdf: paper.facts }
   })
   return { ...content, documents }
+}
+
+/** Database and payloads are public, so gated papers lose their text, and figures only they use are dropped. */
+function withoutGatedText(content: CompiledContent): CompiledContent {
+  const documents = content.documents.map((document) => {
+    const isGated = (document as WhitepaperDocument).access === 'gated'
+    return isGated ? { ...document, body: [], toc: [], text: '' } : document
+  })
+  const shown = JSON.stringify(documents)
+  const figures = content.figures.filter(({ address }) => shown.includes(address))
+  return { ...content, documents, figures }
 }
 
 /** Short enough for a log. */

@@ -16,7 +16,7 @@ import { checkLinks } from './check-links.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
 import { checkPlaceholders, checkRepeats, checkWording } from './check-wording.ts'
 import { findSchema, loadSchemas, type Schemas } from './collections.ts'
-import { compileMarkdown, type FindFigure } from './compile-markdown.ts'
+import { compileMarkdown, type FindFigure, parseMarkdown } from './compile-markdown.ts'
 import {
   ContentError,
   type ContentProblem,
@@ -26,7 +26,6 @@ import {
 } from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
 import { type Figure, readFigures } from './figures.ts'
-import { parseMarkdown } from './parse-markdown.ts'
 import { placeQuestions } from './place-questions.ts'
 import { quoteSampleLoad } from './quote-sample-load.ts'
 import { findSource, readRecord, type SourceRecord } from './read-record.ts'

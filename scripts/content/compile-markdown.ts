@@ -1,6 +1,9 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { LRUCache } from 'lru-cache'
 import type { Root as MarkdownRoot } from 'mdast'
 import rehypeSlug from 'rehype-slug'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { TocEntry } from '../../shared/content/query/content-document.ts'
@@ -10,15 +13,27 @@ import type { Figure } from './figures.ts'
 /** `path` is relative to the text's file. */
 export type FindFigure = (path: string) => Figure | undefined
 
+const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+
+/** More than the site's texts, because each save in development parses one again. */
+const parsed = new LRUCache<string, MarkdownRoot>({ max: 500 })
+
+/** GFM. Returns the same tree for the same text. */
+export function parseMarkdown(source: string): MarkdownRoot {
+  const root = parsed.get(source) ?? parser.parse(source)
+  parsed.set(source, root)
+  return root
+}
+
 const processor = unified().use(remarkRehype, { clobberPrefix: 'note-' }).use(rehypeSlug)
 
 /** `fill` applies to text and attributes, not to Markdown syntax. An image in its own paragraph becomes a figure. */
 export function compileMarkdown(
-  parsed: MarkdownRoot,
+  source: MarkdownRoot,
   fill: (text: string) => string,
   findFigure: FindFigure = () => undefined,
 ) {
-  const root = withBareNotes(processor.runSync(parsed) as Root)
+  const root = withBareNotes(processor.runSync(source) as Root)
   const body = root.children.flatMap((node): RichText[] => {
     const image = pictureAlone(node)
     if (image) return toFigure(image, fill, findFigure)

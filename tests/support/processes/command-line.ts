@@ -2,7 +2,7 @@
 
 import { runProgram } from '../../../scripts/leads/run-program.ts'
 import { leadsProgram } from '../../../scripts/leads.ts'
-import { reportProgram } from '../../../scripts/report/report-command.ts'
+import { reportProgram } from '../../../scripts/report.ts'
 import { TEST_RELEASE } from '../test-release.ts'
 import type { CommandToRun } from './open-command-line.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { checkMarkdown } from '../../../../scripts/content/check-markdown.ts'
+import { parseMarkdown } from '../../../../scripts/content/compile-markdown.ts'
 import type { Figure } from '../../../../scripts/content/figures.ts'
-import { parseMarkdown } from '../../../../scripts/content/parse-markdown.ts'
 
 const figure: Figure = { address: '/assets/road-1.svg', svg: '<svg/>', width: 480, height: 300 }
 

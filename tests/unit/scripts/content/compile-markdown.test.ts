@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { compileMarkdown } from '../../../../scripts/content/compile-markdown.ts'
-import { parseMarkdown } from '../../../../scripts/content/parse-markdown.ts'
+import { compileMarkdown, parseMarkdown } from '../../../../scripts/content/compile-markdown.ts'
 
 const compile = (source: string) =>
   compileMarkdown(parseMarkdown(source), (text) => text.replaceAll('{product}', 'Example'))

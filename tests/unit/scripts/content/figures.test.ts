@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { compileMarkdown } from '../../../../scripts/content/compile-markdown.ts'
+import { compileMarkdown, parseMarkdown } from '../../../../scripts/content/compile-markdown.ts'
 import { fillFigure, readFigures } from '../../../../scripts/content/figures.ts'
-import { parseMarkdown } from '../../../../scripts/content/parse-markdown.ts'
 
 const drawing = (text: string) => ({ file: 'content/whitepapers/figures/road.svg', text })
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300.5"></svg>'
