@@ -38,9 +38,7 @@ export async function runProgram(program: Command, args: readonly string[]): Pro
 /** Without a stack: the problem, and a hint if there is one. */
 function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
-  if (error instanceof LeadsError) {
-    return sentence(error.message)
-  }
+  if (error instanceof LeadsError) return sentence(error.message)
   if (error instanceof StorageUnavailableError) {
     return sentence(`The database is unavailable: ${reason(error.cause)}`)
   }

@@ -7,14 +7,12 @@ import type { SampleLoadFile } from '../../shared/content/schemas/sample-load-fi
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { publisherOf } from './paper-sheet.ts'
 
-interface GateSheetSources {
-  readonly documents: readonly ContentDocument[]
-  readonly site: Site
-  /** With the values of the sample load. */
-  readonly isFilledIn: boolean
-}
-
-export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSources) {
+/** Filled in with the values of the sample load, or empty. */
+export function toGateSheetPage(
+  documents: readonly ContentDocument[],
+  site: Site,
+  isFilledIn = false,
+) {
   const sheet = findRecord<GateSheet>(documents, '/gate-sheet')
   const { steps } = findRecord<LoadFile>(documents, '/load-file')
   const sample = findRecord<SampleLoad>(documents, '/sample-load')
@@ -27,9 +25,7 @@ export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSource
       boxes,
       compare: comparesWithTender ? comparedLines(sample, isFilledIn) : [],
     })),
-    product: site.product,
-    legalName: site.legalName,
-    general: site.disclaimers.general,
+    publisher: publisherOf(site),
   }
 }
 
@@ -71,7 +67,7 @@ export function toSampleFilePage(documents: readonly ContentDocument[], site: Si
       story,
       outcomes: [release, hold],
     })),
-    gate: toGateSheetPage({ documents, site, isFilledIn: true }),
+    gate: toGateSheetPage(documents, site, true),
     publisher: publisherOf(site),
   }
 }

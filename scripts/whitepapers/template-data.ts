@@ -26,7 +26,7 @@ export async function toTemplateData(
     const own = { template: 'paper', sheet, cover, titles, figures: drawings }
     return [paper.slug, { ...own, ...shared }] as const
   })
-  const gateSheet = toGateSheetPage({ documents, site, isFilledIn: false })
+  const gateSheet = toGateSheetPage(documents, site)
   const sampleFile = toSampleFilePage(documents, site)
   return new Map<string, TemplateInput>([
     ...sheets,

@@ -167,18 +167,38 @@ export async function dismissDeliveries(
   return Number(changed.numUpdatedRows)
 }
 
-/** One delivery by its id, those of a lead, or by default all that failed. Throws LeadsError if none can be sent. */
+/**
+ * One delivery by its id, those of a lead, or by default all that failed. Leaves those that are done or in progress.
+ * Throws LeadsError if none can be sent.
+ */
 export async function retryDeliveries(
   database: Database,
   idOrReference?: string,
   now = new Date(),
 ): Promise<number> {
-  if (idOrReference === undefined) return retry(database, undefined, now)
-  const deliveries = await findDeliveries(database, idOrReference)
-  const ids = deliveries.map((delivery) => delivery.id)
-  const count = ids.length > 0 ? await retry(database, ids, now) : 0 // PostgreSQL refuses an empty list
-  if (count === 0) throw new LeadsError(whyNone(deliveries.map(({ state }) => state)))
-  return count
+  const isNamed = idOrReference !== undefined
+  const named = isNamed ? await findDeliveries(database, idOrReference) : []
+  if (isNamed && named.length === 0) throw new LeadsError('This lead owes nothing')
+  const ids = named.map(({ id }) => id)
+  const at = now.toISOString()
+  const give_up_at = giveUpAfter(now).toISOString()
+  const { numUpdatedRows } = await database.transaction((tables) =>
+    tables
+      .updateTable('deliveries')
+      .set({ state: 'due', due_at: at, give_up_at, ended_at: null })
+      .where('state', 'in', ['dead', 'due'])
+      .$if(isNamed, (query) => query.where('id', 'in', ids))
+      // A future reminder is not late, and a failed delivery may wait for its next attempt.
+      .where(({ eb, or }) =>
+        or([eb('state', '=', 'dead'), eb('due_at', '<=', at), eb('attempts', '>', 0)]),
+      )
+      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+      .executeTakeFirst(),
+  )
+  if (isNamed && numUpdatedRows === 0n) {
+    throw new LeadsError(whyNone(named.map(({ state }) => state)))
+  }
+  return Number(numUpdatedRows)
 }
 
 async function findDeliveries(database: Database, idOrReference: string) {
@@ -190,28 +210,8 @@ async function findDeliveries(database: Database, idOrReference: string) {
   return one.length > 0 ? one : (await findLead(database, idOrReference)).deliveries
 }
 
-/** Leaves deliveries that are done or in progress. */
-async function retry(database: Database, ids: readonly string[] | undefined, now: Date) {
-  const at = now.toISOString()
-  const give_up_at = giveUpAfter(now).toISOString()
-  const changed = await database.transaction((tables) =>
-    tables
-      .updateTable('deliveries')
-      .set({ state: 'due', due_at: at, give_up_at, ended_at: null })
-      .where('state', 'in', ['dead', 'due'])
-      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-      // A future reminder is not late, and a failed delivery may wait for its next attempt.
-      .where(({ eb, or }) =>
-        or([eb('state', '=', 'dead'), eb('due_at', '<=', at), eb('attempts', '>', 0)]),
-      )
-      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
-      .executeTakeFirst(),
-  )
-  return Number(changed.numUpdatedRows)
-}
-
 function whyNone(states: readonly string[]): string {
   if (states.includes('due')) return 'It is being sent now'
   if (states.includes('cancelled')) return 'It was cancelled with its lead, or dismissed'
-  return states.length === 0 ? 'This lead owes nothing' : 'It has arrived already'
+  return 'It has arrived already'
 }

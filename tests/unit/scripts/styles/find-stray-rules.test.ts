@@ -2,18 +2,33 @@ import { expect, it } from '@jest/globals'
 import { findStrayRules } from '../../../../scripts/styles/find-stray-rules.ts'
 
 it('accepts what stands below the class of its page', () => {
-  const css = `/* A comment { */
-.page-home { .hero { gap: 0; &:hover { color: red; } } @media print { h2 { gap: 0; } } }
-@page sheet { margin: 12mm; }`
+  const css = `/* A comment {
+h1 { */
+.page-home {
+  .hero {
+    gap: 0;
+  }
+  @media print {
+    h2 {
+      gap: 0;
+    }
+  }
+}
+
+@page sheet {
+  margin: 12mm;
+}
+`
   expect(findStrayRules(css, 'home')).toEqual([])
 })
 
 it.each([
-  ['.hero { gap: 0; }', '.hero'],
-  ['.page-why { gap: 0; }', '.page-why'],
-  ['.page-home, h1 { gap: 0; }', '.page-home, h1'],
-  ['.page-home { gap: 0; } @media print { h2 { gap: 0; } }', '@media print'],
-  ['@import "./other.css";', '@import "./other.css"'],
-])('refuses %s', (css, stray) => {
-  expect(findStrayRules(css, 'home')).toEqual([stray])
+  ['.hero {\n  gap: 0;\n}\n', ['.hero {']],
+  ['.page-why {\n  gap: 0;\n}\n', ['.page-why {']],
+  ['.page-home,\nh1 {\n  gap: 0;\n}\n', ['.page-home,', 'h1 {']],
+  ['.page-home .hero {\n  gap: 0;\n}\n', ['.page-home .hero {']],
+  ['.page-home {\n}\n\n@media print {\n  h2 {\n    gap: 0;\n  }\n}\n', ['@media print {']],
+  ['@import "./other.css";\n', ['@import "./other.css";']],
+])('refuses %j', (css, strays) => {
+  expect(findStrayRules(css, 'home')).toEqual(strays)
 })
