@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import svgpath from 'svgpath'
 import { memoize } from '../build/memoize.ts'
@@ -12,26 +9,14 @@ export async function outlineFigures(
   figures: readonly Figure[],
   root: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const svgs = figures.map(({ svg }) => svg)
-  const outlines = await outlineOnce(JSON.stringify(svgs), () => outlineAll(svgs, root))
-  return new Map(figures.map(({ address }, index) => [address, outlines[index] ?? '']))
+  return outlineOnce(JSON.stringify(figures), async () => {
+    const font = { fontFiles: [...(await readFonts(root)).keys()], loadSystemFonts: false }
+    const outline = (svg: string) => shorten(new Resvg(svg, { font }).toString())
+    return new Map(figures.map(({ address, svg }) => [address, outline(svg)]))
+  })
 }
 
-const outlineOnce = memoize<readonly string[]>()
-
-async function outlineAll(svgs: readonly string[], root: string): Promise<readonly string[]> {
-  if (svgs.length === 0) return []
-  const directory = await mkdtemp(join(tmpdir(), 'drawing-fonts-'))
-  try {
-    const fonts = await readFonts(root)
-    const fontFiles = fonts.map((_, index) => join(directory, `${index}.ttf`))
-    await Promise.all(fonts.map((bytes, index) => writeFile(fontFiles[index] ?? '', bytes)))
-    const font = { fontFiles, loadSystemFonts: false } // the renderer reads fonts from files only
-    return svgs.map((svg) => shorten(new Resvg(svg, { font }).toString()))
-  } finally {
-    await rm(directory, { recursive: true })
-  }
-}
+const outlineOnce = memoize<ReadonlyMap<string, string>>()
 
 /** Relative coordinates, rounded to 0.1 px: equal glyphs compress well. */
 function shorten(svg: string): string {

@@ -21,7 +21,7 @@ export async function typesetAll(
   for (const [name, data] of all) {
     const file = `typeset/${hash('sha256', template + JSON.stringify(data))}${ending}`
     const bytes = await cachedFile(root, file, async () => {
-      typesetter ??= createTypesetter(await readFonts(root))
+      typesetter ??= createTypesetter([...(await readFonts(root)).values()])
       return make(typesetter, data)
     })
     made.set(name, bytes)
