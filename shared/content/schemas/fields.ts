@@ -143,16 +143,8 @@ export function wholeNumber(min: number, max: number, message: string) {
   )
 }
 
-/** Printed number of an entry; `numbered` checks the sequence. */
+/** Printed number of an entry. */
 export const numberSchema = wholeNumber(1, 99, 'Write the number of the entry as a whole number.')
-
-/** Entries whose printed numbers run from `from` without a gap. */
-export function numbered<TItem extends { number: number }>(from: number) {
-  return v.check<TItem[], string>(
-    (items) => items.every(({ number }, index) => number === from + index),
-    `Number the entries in order, starting with ${from}.`,
-  )
-}
 
 const DATE_MESSAGE = 'Write a date as year, month and day, for example 2026-11-16.'
 

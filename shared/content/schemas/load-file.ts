@@ -1,13 +1,5 @@
 import * as v from 'valibot'
-import {
-  copy,
-  exactly,
-  group,
-  numbered,
-  numberSchema,
-  recordDates,
-  sealWordsSchema,
-} from './fields.ts'
+import { copy, exactly, group, numberSchema, recordDates, sealWordsSchema } from './fields.ts'
 
 export const stepNumberSchema = v.picklist(
   [1, 2, 3, 4, 5, 6, 7],
@@ -36,7 +28,7 @@ const fieldSchema = group({ name: copy('Write the name of the field.'), value: c
 export const loadFileSchema = group({
   steps: v.pipe(
     exactly(7, stepSchema, 'A load has exactly seven steps.'),
-    numbered<LoadFileStep>(1),
+    v.checkItems(({ number }, index) => number === index + 1, 'Number the steps from 1 to 7.'),
   ),
   drawing: group({
     label: copy('Say in one sentence what the drawing shows.'),

@@ -4,21 +4,8 @@ import type { SampleLoad } from './sample-load.ts'
 
 type Keys = readonly (string | number)[]
 
-/**
- * Sheets must be numbered like the steps of load-file.yml, each fact is compared once, and the gate's entries on sheet 3
- * have the names of the compared lines.
- */
-export function sheetsMatchSteps(load: SampleLoad, addIssue: AddIssue): void {
-  load.sheets.forEach(({ step }, index) => {
-    if (step === index + 1) return
-    const message = `This is sheet ${index + 1}. Number the sheets as the steps in load-file.yml: 1 to 7.`
-    addIssue({ message, path: pathTo(['sheets', index, 'step']) })
-  })
-  load.compare.forEach(({ fact }, index) => {
-    if (load.compare.findIndex((line) => line.fact === fact) === index) return
-    const message = `${fact} is compared twice. Keep one of the two.`
-    addIssue({ message, path: pathTo(['compare', index, 'fact']) })
-  })
+/** The gate's entries on sheet 3 must have the names of the compared lines. */
+export function gateEntersWhatIsCompared(load: SampleLoad, addIssue: AddIssue): void {
   const entries = load.sheets[2]?.fields.filter(({ by }) => by === 'gate') ?? []
   load.compare.forEach(({ name }, index) => {
     if (entries[index]?.name === name && entries.length === load.compare.length) return

@@ -4,7 +4,7 @@ import { sampleLoadFields } from './sample-load.ts'
 import {
   arrivalsDiffer,
   factsAreWrittenOnce,
-  sheetsMatchSteps,
+  gateEntersWhatIsCompared,
   timesAreInOrder,
 } from './sample-load-checks.ts'
 
@@ -16,7 +16,7 @@ export const sampleLoadSchema = v.pipe(
   sampleLoadFields,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    sheetsMatchSteps(dataset.value, addIssue)
+    gateEntersWhatIsCompared(dataset.value, addIssue)
     timesAreInOrder(dataset.value, addIssue)
     arrivalsDiffer(dataset.value, addIssue)
     factsAreWrittenOnce(dataset.value, addIssue)

@@ -77,6 +77,8 @@ const COMPARED_FACTS = [
   'trailer',
 ] as const
 
+const COMPARE_MESSAGE = `Compare each of these once: ${COMPARED_FACTS.join(', ')}.`
+
 const compareSchema = group({
   fact: v.picklist(COMPARED_FACTS, `Choose one of these: ${COMPARED_FACTS.join(', ')}.`),
   name: copy('Write what is compared.'),
@@ -109,11 +111,19 @@ const daysSchema = group({
 /** The fields only; `sampleLoadSchema` checks them against each other. */
 export const sampleLoadFields = group({
   facts: factsSchema,
-  sheets: exactly(7, sheetSchema, 'The sample load has exactly seven sheets.'),
-  compare: exactly(
-    COMPARED_FACTS.length,
-    compareSchema,
-    `Compare each of these once: ${COMPARED_FACTS.join(', ')}.`,
+  sheets: v.pipe(
+    exactly(7, sheetSchema, 'The sample load has exactly seven sheets.'),
+    v.checkItems(
+      ({ step }, index) => step === index + 1,
+      'Number the sheets as the steps in load-file.yml: 1 to 7.',
+    ),
+  ),
+  compare: v.pipe(
+    exactly(COMPARED_FACTS.length, compareSchema, COMPARE_MESSAGE),
+    v.checkItems(
+      ({ fact }, index, lines) => lines.findIndex((line) => line.fact === fact) === index,
+      COMPARE_MESSAGE,
+    ),
   ),
   days: daysSchema,
   ...recordDates,
