@@ -23,8 +23,6 @@ const LOCK_WAIT_MS = 3_000
 
 const POOL_SIZE = 10
 
-export type DatabaseName = 'sqlite' | 'postgres'
-
 export type Database = ReturnType<typeof openDatabase>
 
 export interface DatabaseSettings {

@@ -10,14 +10,11 @@ const STEP_TIMEOUT_MS = 10_000
 /** Eight deliveries run at a time; more connections would idle. */
 const MAX_CONNECTIONS = 4
 
-export interface SmtpSettings {
-  /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. The query has nodemailer options. */
-  readonly url: string
-  readonly timeoutMs?: number
-}
-
-/** Local connections are plain unless `?requireTLS=true`, because few servers have a certificate for `localhost`. */
-export function smtpMailer({ url, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): Mailer {
+/**
+ * `smtp://user:password@host:587`, or `smtps://` for implicit TLS. The query has nodemailer options. Local connections are
+ * plain unless `?requireTLS=true`, because few servers have a certificate for `localhost`.
+ */
+export function smtpMailer(url: string, timeoutMs = SEND_TIMEOUT_MS): Mailer {
   const isLocal = isThisMachine(new URL(url).hostname)
   const pool = nodemailer.createTransport({
     pool: true,

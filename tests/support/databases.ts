@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach } from '@jest/globals'
 import {
   type Database,
-  type DatabaseName,
   type DatabaseSettings,
   openDatabase,
 } from '../../server/database/database.ts'
 import { copyMigratedSqlite } from './migrated-databases.ts'
 import { createEmptyDatabase, giveBackDatabase, takeDatabase } from './postgres/test-databases.ts'
+
+export type DatabaseName = 'sqlite' | 'postgres'
 
 /** For `describe.each`: both databases must behave the same. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']

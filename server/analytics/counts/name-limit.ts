@@ -12,30 +12,24 @@ const MOST_REMEMBERED = 5_000
 
 /** Counts invented names as `OTHER_NAME`: a name is counted if it is known or its network has a share left. */
 export function createNameLimit() {
-  let today = ''
-  let known = new Set<string>()
-  let used = new Map<string, number>()
-  let isLearned = false
+  let names = namesOf('')
 
-  function begin(): void {
+  function today() {
     const day = new Date().toISOString().slice(0, 10)
-    if (day === today) return
-    today = day
-    known = new Set()
-    used = new Map()
-    isLearned = false
+    if (day !== names.day) names = namesOf(day)
+    return names
   }
 
   return {
     /** Learns the names of the last 30 days, once a day. */
     async learn(tables: Tables): Promise<void> {
-      begin()
-      if (isLearned) return
-      for (const key of await readNames(tables)) known.add(nameOf(key))
-      isLearned = true
+      const names = today()
+      if (names.isLearned) return
+      for (const key of await readNames(tables)) names.known.add(nameOf(key))
+      names.isLearned = true
     },
     limit(key: CountKey, network: string): CountKey {
-      begin()
+      const { known, used } = today()
       const name = nameOf(key)
       if (known.has(name)) return key
       const [all, share] = [key.kind, `${key.kind} ${network}`]
@@ -48,6 +42,10 @@ export function createNameLimit() {
       return key
     },
   }
+}
+
+function namesOf(day: string) {
+  return { day, known: new Set<string>(), used: new Map<string, number>(), isLearned: false }
 }
 
 function nameOf({ kind, path, subject }: CountKey): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../../../scripts/build/build-site.ts'
-import type { DatabaseName } from '../../../server/database/database.ts'
+import type { DatabaseName } from '../../support/databases.ts'
 import { createExitHooks } from '../../support/processes/exit-hooks.ts'
 import { readCount } from '../../support/read-count.ts'
 import type { Program } from '../../support/run-program.ts'

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type DatabaseName, openDatabase } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/database/database.ts'
+import type { DatabaseName } from '../../support/databases.ts'
 import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import {

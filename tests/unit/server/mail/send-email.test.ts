@@ -7,7 +7,7 @@ import type { OwedDelivery } from '../../../../server/leads/outbox/delivery-stor
 import type { EmailMessage } from '../../../../server/mail/email-template.ts'
 import { fileMailer } from '../../../../server/mail/file-mailer.ts'
 import { type EmailSettings, sendEmail } from '../../../../server/mail/send-email.ts'
-import { type SmtpSettings, smtpMailer } from '../../../../server/mail/smtp-mailer.ts'
+import { smtpMailer } from '../../../../server/mail/smtp-mailer.ts'
 import { type MailboxOptions, openMailbox } from '../../../support/mailbox.ts'
 import { aDelivery } from '../../../support/sample-delivery.ts'
 
@@ -34,8 +34,11 @@ async function open(options: MailboxOptions = {}) {
 }
 
 /** A transport that sends MESSAGE. */
-function transport(settings: SmtpSettings, changes: Partial<EmailSettings<OwedDelivery>> = {}) {
-  const mailer = smtpMailer(settings)
+function transport(
+  { url, timeoutMs }: { readonly url: string; readonly timeoutMs?: number },
+  changes: Partial<EmailSettings<OwedDelivery>> = {},
+) {
+  const mailer = smtpMailer(url, timeoutMs)
   opened.push(() => mailer.close())
   return sendEmail({
     mailer,
