@@ -2,15 +2,13 @@ import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { CUT_OFF_AFTER_MS, DRAIN_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../shared/timings.ts'
-import type { Config } from '../config.ts'
+import type { Job } from '../clock.ts'
+import type { ServerParts } from '../server-parts.ts'
 
-export interface Stoppable {
+interface Stoppable extends Pick<ServerParts, 'config' | 'logger' | 'database'> {
   readonly server: Server
   readonly metricsServer: Server | undefined
-  readonly config: Pick<Config, 'drainSeconds'>
-  readonly logger: Logger
-  readonly database: { close(): Promise<void> }
-  readonly jobs: readonly { stop(): Promise<void> }[]
+  readonly jobs: readonly Job[]
 }
 
 /**

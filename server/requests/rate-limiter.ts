@@ -6,12 +6,7 @@ import { networkOf } from './network-address.ts'
 /** Some 10 MB. Beyond that, the key that sent nothing for the longest time starts anew. */
 const MAX_KEYS = 50_000
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>
-
-export interface RateLimit {
-  readonly points: number
-  readonly windowMs: number
-}
+type RateLimiter = ReturnType<typeof createRateLimiter>
 
 interface Window {
   used: number
@@ -19,7 +14,10 @@ interface Window {
 }
 
 /** A fixed window per key, in the memory of this process: a query would cost more than what it counts. */
-export function createRateLimiter({ points, windowMs }: RateLimit) {
+export function createRateLimiter({
+  points,
+  windowMs,
+}: Readonly<Record<'points' | 'windowMs', number>>) {
   const windows = new LRUCache<string, Window>({ max: MAX_KEYS })
   return {
     /** Throws TooManyRequestsError. */

@@ -19,22 +19,19 @@ export function secretsFromFiles(env: Environment) {
   for (const name of SECRET_SETTINGS) {
     const path = env[`${name}_FILE`]
     if (!path) continue
-    const { secret = '', mistake } = readSecret(path)
-    if (env[name])
+    if (env[name]) {
       mistakes.push(`${name}_FILE cannot be used, ${name} is set too: use one of the two`)
-    else if (mistake) mistakes.push(`${name}_FILE names a file that ${mistake}`)
-    else read[name] = secret
+      continue
+    }
+    try {
+      read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      if (read[name] === '') mistakes.push(`${name}_FILE names a file that is empty`)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      mistakes.push(`${name}_FILE names a file that cannot be read (${code})`)
+    }
   }
   return { env: { ...env, ...read }, mistakes }
-}
-
-function readSecret(path: string): { readonly secret?: string; readonly mistake?: string } {
-  try {
-    const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-    return secret === '' ? { mistake: 'is empty' } : { secret }
-  } catch (error) {
-    return { mistake: `cannot be read (${(error as NodeJS.ErrnoException).code})` }
-  }
 }
 
 const MASK = '***'
@@ -49,11 +46,7 @@ export function printableSettings(
 function printable(name: string, value: unknown): string {
   if (name === 'WEBHOOK_URL') return `${new URL(String(value)).origin}/${MASK}` // some are known by their path
   if (name.endsWith('_URL')) return withoutPassword(String(value))
-  return isSecret(name) ? MASK : String(value)
-}
-
-function isSecret(name: string): boolean {
-  return SECRET_SETTINGS.some((secret) => secret === name) || /SECRET|KEY|TOKEN/.test(name)
+  return /SECRET|KEY|TOKEN/.test(name) ? MASK : String(value)
 }
 
 /** The query may contain secrets too. */

@@ -20,7 +20,7 @@ export interface Provider {
   request(events: readonly SiteEvent[]): { readonly url: string; readonly body: unknown }
 }
 
-export interface EventQueueOptions {
+interface EventQueueOptions {
   readonly provider: Provider
   readonly logger: Pick<Logger, 'info' | 'warn'>
   readonly clock?: Clock
@@ -76,11 +76,10 @@ export function createEventQueue(options: EventQueueOptions) {
     },
     /** Sends the waiting events within 3 s; the rest is lost. */
     async stop(): Promise<void> {
-      const ended = new AbortController()
-      void clock.wait(STOP_LIMIT_MS, ended.signal).then(() => cutOff.abort())
+      void clock.wait(STOP_LIMIT_MS, cutOff.signal).then(() => cutOff.abort())
       await job?.stop()
       await sendWaiting()
-      ended.abort()
+      cutOff.abort()
       dropOldest(0)
       if (lost > 0) logger.warn({ provider: provider.name, lost }, 'analytics events are lost')
     },

@@ -31,7 +31,8 @@ export function errorPage({
       return
     }
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.allow)
-    if (hasRetryAfter(error)) res.set('Retry-After', String(error.retryAfterSeconds))
+    const { retryAfterSeconds } = (error ?? {}) as { readonly retryAfterSeconds?: number }
+    if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
     // Set for the page or file that failed.
     for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name)
     res.set('Cache-Control', 'no-store')
@@ -50,18 +51,7 @@ function isFault(error: unknown): boolean {
   return !(error instanceof SiteError) || error.isFault
 }
 
-function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: number } {
-  return (
-    Error.isError(error) && 'retryAfterSeconds' in error && error.retryAfterSeconds !== undefined
-  )
-}
-
-interface PlainPage {
-  readonly product: string
-  readonly message: string
-  readonly details: string
-  readonly requestId: string
-}
+type PlainPage = Readonly<Record<'product' | 'message' | 'details' | 'requestId', string>>
 
 /** In development the stack. In production the name of what the error page could not show; otherwise ''. */
 function describeFault(error: unknown, isProduction: boolean): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { atLeast, copy, exactly, group, numberSchema, recordDates } from './fields.ts'
+import { atLeast, copy, exactly, forEach, group, numberSchema, recordDates } from './fields.ts'
 
 /** A value that cannot be mistaken for a real one. */
 function fictional(pattern: RegExp, example: string) {
@@ -20,24 +20,16 @@ const timeSchema = fictional(
 
 const factsSchema = group({
   load: fictional(/^000-000$/, '000-000'),
-  broker: company,
-  brokerPhone: phone,
-  shipper: company,
-  receiver: company,
-  pickupAt: timeSchema,
-  deliveryAt: timeSchema,
-  carrier: company,
+  ...forEach(['broker', 'shipper', 'receiver', 'carrier', 'agency'], company),
+  ...forEach(['brokerPhone', 'phone', 'driverCell'], phone),
+  ...forEach(['pickupAt', 'deliveryAt'], timeSchema),
   usdot: fictional(/^USDOT 0{7}$/, 'USDOT 0000000'),
-  phone,
   email: fictional(/@example\.com$/, 'dispatch@example.com'),
-  agency: company,
   driver: v.pipe(
     copy('Write the driver’s first name.'),
     v.regex(/^\p{L}+$/u, 'Write a first name only.'),
   ),
-  driverCell: phone,
-  tractor: unit,
-  trailer: unit,
+  ...forEach(['tractor', 'trailer'], unit),
   code: zeros,
   seal: fictional(/^0{6}$/, '"000000"'),
   sealClass: v.picklist(['I', 'S', 'H'], 'Write the class of the seal: I, S or H.'),
