@@ -1,6 +1,5 @@
 import type { ContentDocument } from './content-document.ts'
 import { ContentNotFoundError, type ContentQueryError } from './errors.ts'
-import { type Projection, project } from './projection.ts'
 import type { Search } from './search/search-index.ts'
 import type { SearchRequest } from './search/search-request.ts'
 import { type SortKey, sortPositions } from './sort.ts'
@@ -12,9 +11,13 @@ export interface ContentSource {
   readonly search: Search
 }
 
-export interface QueryPlan extends Projection {
+export interface QueryPlan {
   readonly path: string
   readonly deep: boolean
+  readonly only?: ReadonlySet<string>
+  readonly without: ReadonlySet<string>
+  /** `text` is large, so it is included only on request. */
+  readonly withText: boolean
   readonly filters: readonly Filter[]
   readonly searches: readonly SearchRequest[]
   readonly sortKeys: readonly SortKey[]
@@ -79,4 +82,13 @@ function candidates(source: ContentSource, plan: QueryPlan, single?: number): re
 
 function slice(positions: readonly number[], { skip, limit }: QueryPlan): readonly number[] {
   return positions.slice(skip, limit === 0 ? undefined : skip + limit)
+}
+
+/** Returns a copy. */
+function project(record: object, { only, without, withText }: QueryPlan): object {
+  const shown = Object.entries(record).filter(([name]) => {
+    if (without.has(name) || (name === 'text' && !withText)) return false
+    return only?.has(name) ?? true
+  })
+  return structuredClone(Object.fromEntries(shown)) // unlike an assignment, both preserve a field named `__proto__`
 }
