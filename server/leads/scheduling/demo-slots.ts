@@ -8,7 +8,6 @@ import {
   createHostCalendar,
   dateIn,
   freeHosts,
-  type HostCalendar,
   type HostsAt,
   hostsByHours,
   offeredSlots,
@@ -68,19 +67,51 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     return (await offer()).find((slot) => slot.start === +start)?.state
   }
 
+  /** Can overlap two days of the hosts: the one at noon says why it is closed. */
+  function visitorDay(
+    date: Temporal.PlainDate,
+    zone: string,
+    offered: readonly OfferedSlot[],
+  ): DemoDay {
+    const [begins, ends] = [startOfDay(date, zone), startOfDay(date.add({ days: 1 }), zone)]
+    const slots = offered.filter(({ start }) => start >= begins && start < ends)
+    const { closed } = calendar.day(calendar.dateAt((begins + ends) / 2))
+    return {
+      date: date.toString(),
+      ...(closed !== undefined && slots.length === 0 && { closed }),
+      slots: slots.map(({ start, state }) => ({
+        start: new Date(start).toISOString(),
+        offsetMinutes: offsetMinutes(zone, start),
+        state,
+      })),
+    }
+  }
+
   return {
     rules,
     isOn: rules.calendar === 'on',
     slotAt,
+    /** Without a `from`, the week that begins today. */
     async answer(request: SlotsRequest): Promise<DemoSlotsAnswer> {
       const { zone, days, from = dateIn(zone, now()) } = request
-      const week = { zone, from, days, offered: await offer() }
+      const offered = await offer()
+      const begins = startOfDay(from, zone)
+      const ends = startOfDay(from.add({ days }), zone)
+      const before = offered.findLast(({ start }) => start < begins)
+      const after = offered.find(({ start }) => start >= ends)
+      const pageWith = ({ start }: OfferedSlot) => {
+        const pages = Math.floor(from.until(dateIn(zone, start)).days / days)
+        return from.add({ days: pages * days }).toString()
+      }
       return {
         zone,
         hostZone: rules.zone,
         from: from.toString(),
-        days: visitorDays(calendar, week),
-        ...neighborPages(week),
+        days: Array.from({ length: days }, (_, ahead) =>
+          visitorDay(from.add({ days: ahead }), zone, offered),
+        ),
+        ...(before && { previous: pageWith(before) }),
+        ...(after && { next: pageWith(after) }),
       }
     },
     stateOf,
@@ -123,52 +154,4 @@ export async function alternatives(
     start: new Date(instant).toISOString(),
     offsetMinutes: offsetMinutes(zone, instant),
   }))
-}
-
-interface Week extends Required<SlotsRequest> {
-  readonly from: Temporal.PlainDate
-  readonly offered: readonly OfferedSlot[]
-}
-
-/** A visitor's day can overlap two days of the hosts: the one at noon says why it is closed. */
-function visitorDays(
-  calendar: HostCalendar,
-  { zone, from, days, offered }: Week,
-): readonly DemoDay[] {
-  return Array.from({ length: days }, (_, ahead) => {
-    const date = from.add({ days: ahead })
-    const [begins, ends] = [startOfDay(date, zone), startOfDay(date.add({ days: 1 }), zone)]
-    const slots = offered.filter(({ start }) => start >= begins && start < ends)
-    const { closed } = calendar.day(calendar.dateAt((begins + ends) / 2))
-    return {
-      date: date.toString(),
-      ...(closed !== undefined && slots.length === 0 && { closed }),
-      slots: slots.map(({ start, state }) => ({
-        start: new Date(start).toISOString(),
-        offsetMinutes: offsetMinutes(zone, start),
-        state,
-      })),
-    }
-  })
-}
-
-function neighborPages({
-  zone,
-  from,
-  days,
-  offered,
-}: Week): Pick<DemoSlotsAnswer, 'previous' | 'next'> {
-  const starts = offered.map(({ start }) => start)
-  const begins = startOfDay(from, zone)
-  const ends = startOfDay(from.add({ days }), zone)
-  const before = starts.findLast((start) => start < begins)
-  const after = starts.find((start) => start >= ends)
-  const pageWith = (start: number) => {
-    const pages = Math.floor(from.until(dateIn(zone, start)).days / days)
-    return from.add({ days: pages * days }).toString()
-  }
-  return {
-    ...(before !== undefined && { previous: pageWith(before) }),
-    ...(after !== undefined && { next: pageWith(after) }),
-  }
 }
