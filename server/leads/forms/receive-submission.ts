@@ -22,7 +22,7 @@ import { paperKey } from '../downloads/paper-links.ts'
 import type { LeadServices } from '../lead-services.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { readSubmission } from './read-submission.ts'
-import { answerTaken, openTimesNear, type Refusal, refusalOf } from './refused-form.ts'
+import { answerInJson, openTimesNear, type Refusal, refusalOf } from './refused-form.ts'
 
 export function formRoutes(
   services: LeadServices,
@@ -79,7 +79,7 @@ function receiveSubmission(options: ReceiveOptions): RequestHandler {
     } catch (error) {
       metrics.submitted(form.id, errorCode(error))
       const near = await openTimesNear(error, services.demoSlots, typed)
-      if (wantsJson(req)) return answerTaken(res, error, near)
+      if (wantsJson(req)) return answerInJson(res, error, { alternatives: near })
       const { status, ...reason } = refusalOf(error, near) ?? notStored(services, res, error)
       const outcome = { form: form.id, typed: typedTexts(form, typed), ...reason }
       await answerPage(req, res, { outcome, status })

@@ -21,11 +21,11 @@ export async function openTimesNear(
   })
 }
 
-/** Rethrows errors other than a SlotTakenError: the error page answers them in JSON too. */
-export function answerTaken(res: Response, error: unknown, near: readonly SlotAlternative[]): void {
-  if (!(error instanceof SlotTakenError)) throw error
+/** Rethrows errors without details: the error page answers them in JSON too. */
+export function answerInJson(res: Response, error: unknown, details: object): void {
+  if (!(error instanceof SlotTakenError || error instanceof BookingChangedError)) throw error
   const body = describeError(error, String(res.locals.requestId))
-  res.status(error.status).json({ ...body, alternatives: near })
+  res.status(error.status).json({ ...body, ...details })
 }
 
 export interface Refusal extends Pick<FormOutcome, 'problems' | 'failure'> {

@@ -12,10 +12,9 @@ import { instant, optional, timeZone } from '../../../shared/forms/rules.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
-import { describeError } from '../../requests/describe-error.ts'
 import { formBody, sameSite, typedText, wantsJson } from '../../requests/posted-form.ts'
 import { queryOf } from '../../requests/request-query.ts'
-import { answerTaken, openTimesNear, type Refusal, refusalOf } from '../forms/refused-form.ts'
+import { answerInJson, openTimesNear, type Refusal, refusalOf } from '../forms/refused-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { postsToLink } from '../posted-links.ts'
 import type { Slot } from '../submissions/booking.ts'
@@ -27,13 +26,7 @@ import { describeBooking } from './demo-source.ts'
 export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Router {
   const path = pagePath('schedule-your-demo')
   const { config, limitPosts } = services
-  const answer = takeChange(services, path, answerPage)
-  const handlers = [sameSite(config), limitPosts, ...formBody(), answer]
-  return postsToLink(path, handlers, (query) => query.has('booking'))
-}
-
-function takeChange(services: LeadServices, path: string, answerPage: AnswerPage): RequestHandler {
-  return async (req, res) => {
+  const answer: RequestHandler = async (req, res) => {
     const token = queryOf(req).get('booking') ?? ''
     const typed = req.body as Typed
     res.vary('Accept')
@@ -56,10 +49,9 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
     } catch (error) {
       const near = await openTimesNear(error, services.demoSlots, typed, zone)
       if (wantsJson(req)) {
-        if (!(error instanceof BookingChangedError)) return answerTaken(res, error, near)
-        const body = describeError(error, String(res.locals.requestId))
-        const booking = await describeBooking(services, token)
-        res.status(error.status).json({ ...body, booking })
+        const isChanged = error instanceof BookingChangedError
+        const booking = isChanged ? await describeBooking(services, token) : undefined
+        answerInJson(res, error, isChanged ? { booking } : { alternatives: near })
       } else if (error instanceof PageNotFoundError) {
         await answerPage(req, res, { status: error.status })
       } else {
@@ -69,6 +61,8 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
       }
     }
   }
+  const handlers = [sameSite(config), limitPosts, ...formBody(), answer]
+  return postsToLink(path, handlers, (query) => query.has('booking'))
 }
 
 /** Rethrows errors that the page does not explain. */

@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto'
 import { SubmissionIdTakenError } from '../../../shared/errors.ts'
 import type { Database } from '../../database/database.ts'
 import { lock } from '../../database/locks.ts'
-import type { SubmissionRow, Transaction } from '../../database/schema.ts'
+import type { SubmissionRow, Tables, Transaction } from '../../database/schema.ts'
 import { requireFormsLeft } from './form-limits.ts'
 import { owe } from './owed-deliveries.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
@@ -31,18 +31,11 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
         return reference
       }),
     async find(idOrReference: string): Promise<StoredSubmission | undefined> {
-      const row = await kysely
-        .selectFrom('submissions')
-        .select('id')
-        .where(({ eb, or, selectFrom }) => {
-          const touches = selectFrom('touches').select('submission_id')
-          return or([
-            eb('id', '=', idOrReference),
-            eb('id', 'in', touches.where('id', '=', idOrReference)),
-            eb('reference', '=', readReference(idOrReference) ?? ''),
-          ])
-        })
-        .executeTakeFirst()
+      const reference = readReference(idOrReference)
+      const query = reference
+        ? kysely.selectFrom('submissions').where('reference', '=', reference)
+        : withId(kysely, idOrReference)
+      const row = await query.select('id').executeTakeFirst()
       return row && (await readStoredSubmissions(kysely, [row.id])).at(0)
     },
   }
@@ -104,7 +97,9 @@ export async function recordRepeat(
     tables,
     ...[`content ${content}`, `id ${id}`, `network ${networkHash}`, `email ${emailKey}`],
   )
-  const sameId = await findById(tables, id)
+  const sameId = await withId(tables, id)
+    .select(['id', 'reference', 'network_hash', 'email_key', 'answers'])
+    .executeTakeFirst()
   if (sameId && !hasSameAnswers(submission, sameId)) throw new SubmissionIdTakenError()
   if (sameId) return sameId
   const sameLead = await findSameLead(tables, submission)
@@ -121,17 +116,16 @@ export async function recordRepeat(
   return sameLead
 }
 
-function findById(tables: Transaction, id: string) {
+/** The id of the submission, or of a repeat. */
+function withId(tables: Tables, id: string) {
   return tables
     .selectFrom('submissions')
-    .select(['id', 'reference', 'network_hash', 'email_key', 'answers'])
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('id', '=', id),
         eb('id', 'in', selectFrom('touches').select('submission_id').where('id', '=', id)),
       ]),
     )
-    .executeTakeFirst()
 }
 
 /** Not by the content hash, because a deploy may add a field or change the wording of a consent in between. */
