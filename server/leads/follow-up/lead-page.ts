@@ -9,7 +9,7 @@ import { topicLabel } from '../outbox/emails/answer-rows.ts'
 import { bookingTime } from '../outbox/emails/booking-words.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import { isErased, type StoredSubmission } from '../submissions/submission.ts'
-import { canUndo, markAsAnswered, markAsSpam, unmarkAsAnswered, unmarkAsSpam } from './mark-lead.ts'
+import { canUndo, markAsAnswered, markAsSpam, unmarkAsSpam } from './mark-lead.ts'
 
 const KEEP_MS = 30 * 24 * 3_600_000
 
@@ -89,7 +89,7 @@ export function leadRoutes(services: LeadServices): Router {
     const isUndone = (req.body as { readonly change?: unknown }).change === 'undo'
     const now = new Date()
     if (mark === 'answered') {
-      await (isUndone ? unmarkAsAnswered : markAsAnswered)(database, id, now)
+      await markAsAnswered(database, id, { isUndone, now })
     } else {
       await (isUndone
         ? unmarkAsSpam(database, id, { hostsAt, now })

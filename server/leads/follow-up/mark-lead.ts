@@ -6,38 +6,19 @@ import { cancelDeliveries, owe, restoreDeliveries } from '../submissions/owed-de
 
 const UNDO_MS = 24 * 3_600_000
 
-/** The reminder to the team is not sent, and the webhook's receiver is told. */
-export async function markAsAnswered(database: Database, id: string, now: Date): Promise<void> {
-  await database.transaction(async (tables) => {
-    const { numUpdatedRows } = await tables
-      .updateTable('submissions')
-      .set({ answered_at: now.toISOString() })
-      .where('id', '=', id)
-      .where('answered_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    await cancelDeliveries(tables, [id], now)
-      .where('kind', '=', 'team-reminder')
-      .where('state', '=', 'due')
-      .execute()
-    await oweEvent(tables, id, now)
-  })
-}
-
-export async function unmarkAsAnswered(database: Database, id: string, now: Date): Promise<void> {
-  await database.transaction(async (tables) => {
-    const { numUpdatedRows } = await tables
-      .updateTable('submissions')
-      .set({ answered_at: null })
-      .where('id', '=', id)
-      .where('answered_at', '>', undoableSince(now))
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    await restoreDeliveries(tables, [id])
-      .where('kind', '=', 'team-reminder')
-      .where('due_at', '>', now.toISOString())
-      .execute()
-    await oweEvent(tables, id, now)
+/** Or undoes it. The webhook's receiver is told; the reminder to the team asks when it is due. */
+export async function markAsAnswered(
+  { transaction }: Database,
+  id: string,
+  { isUndone, now }: { readonly isUndone: boolean; readonly now: Date },
+): Promise<void> {
+  await transaction(async (tables) => {
+    const lead = tables.updateTable('submissions').where('id', '=', id)
+    const change = isUndone
+      ? lead.set({ answered_at: null }).where('answered_at', '>', undoableSince(now))
+      : lead.set({ answered_at: now.toISOString() }).where('answered_at', 'is', null)
+    const { numUpdatedRows } = await change.executeTakeFirst()
+    if (numUpdatedRows > 0n) await oweEvent(tables, id, now)
   })
 }
 

@@ -3,7 +3,7 @@ import { isPostgres } from '../../database/locks.ts'
 import type { BookingRow, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { owe } from '../submissions/owed-deliveries.ts'
-import { callOffHold, cancelHoldMail } from './hold-booking.ts'
+import { callOffHold } from './hold-booking.ts'
 import { oweBookingMails, oweRestoredMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, type PlaceOptions, takePlace } from './take-place.ts'
@@ -69,7 +69,6 @@ export async function confirmBooking(
     await freePlace(tables, id)
     await takePlace(tables, { id, slot, host }, options)
   }
-  await cancelHoldMail(tables, held.submissionId, now)
   const changes = { ...slotColumns(slot), state: 'booked' as const, held_until: null }
   const booking = await update(tables, id, changes, now)
   for (const other of await findOthers(tables, booking, now)) {

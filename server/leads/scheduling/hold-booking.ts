@@ -4,7 +4,6 @@ import { countRows } from '../../database/count-rows.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import type { OnEnd } from '../outbox/delivery-store.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
-import { cancelDeliveries } from '../submissions/owed-deliveries.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
 import { postponeLead } from './owe-booking-mails.ts'
@@ -101,9 +100,10 @@ async function mayHoldPlace(
   return alike < Math.ceil(places * (percent / 100))
 }
 
+/** Its email is not sent anymore: it asks when it is composed. */
 export async function callOffHold(
   tables: Transaction,
-  { id, submissionId }: Pick<Booking, 'id' | 'submissionId'>,
+  { id }: Pick<Booking, 'id'>,
   now: Date,
 ): Promise<void> {
   await freePlace(tables, id)
@@ -112,14 +112,6 @@ export async function callOffHold(
     .set({ state: 'cancelled', changed_at: now.toISOString() })
     .set(({ eb }) => ({ sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
-    .execute()
-  await cancelHoldMail(tables, submissionId, now)
-}
-
-export async function cancelHoldMail(tables: Transaction, submissionId: string, now: Date) {
-  await cancelDeliveries(tables, [submissionId], now)
-    .where('kind', '=', 'visitor-email')
-    .where('state', 'in', ['due', 'dead'])
     .execute()
 }
 
