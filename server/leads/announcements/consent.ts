@@ -1,10 +1,10 @@
 import { UNSUBSCRIBE_VERSION } from '../../../shared/forms/marketing-consent.ts'
 import type { ConsentChangeRow, Tables, Transaction } from '../../database/schema.ts'
-import { cancelDeliveries, restoreDeliveries } from '../submissions/owed-deliveries.ts'
+import { restoreDeliveries } from '../submissions/owed-deliveries.ts'
 
 /**
- * Withdraws the consents to marketing of these submissions of one person, and cancels what is queued for them. Returns
- * the number of consents that stood. What was agreed to, and when, remains.
+ * Withdraws the consents to marketing of these submissions of one person: what is queued for them asks when it is
+ * composed. Returns the number of consents that stood. What was agreed to, and when, remains.
  */
 export async function withdrawConsents(
   tables: Transaction,
@@ -14,14 +14,10 @@ export async function withdrawConsents(
   const ids = await consentsOf(tables, submissionIds, 'given')
   if (ids.length === 0) return 0
   await change(tables, ids, { change: 'withdrawn', now })
-  await cancelDeliveries(tables, submissionIds, now)
-    .where('kind', '=', 'announcement')
-    .where('state', '=', 'due')
-    .execute()
   return ids.length
 }
 
-/** Undoes `withdrawConsents`: what was canceled, and not sent, is due again. */
+/** Undoes `withdrawConsents`: what was therefore not sent is due again. */
 export async function restoreConsents(
   tables: Transaction,
   submissionIds: readonly string[],

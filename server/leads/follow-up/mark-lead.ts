@@ -2,7 +2,12 @@ import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
 import type { PlaceOptions } from '../scheduling/take-place.ts'
-import { cancelDeliveries, owe, restoreDeliveries } from '../submissions/owed-deliveries.ts'
+import {
+  cancelDeliveries,
+  hasWebhook,
+  owe,
+  restoreDeliveries,
+} from '../submissions/owed-deliveries.ts'
 
 const UNDO_MS = 24 * 3_600_000
 
@@ -22,17 +27,16 @@ export async function markAsAnswered(
   })
 }
 
-/** Only to who was told of the lead. The event has the state at the time it is sent. */
+/** The event has the state at the time it is sent. */
 async function oweEvent(tables: Transaction, id: string, now: Date): Promise<void> {
-  const rows = await tables
+  if (!(await hasWebhook(tables, id))) return
+  const earlier = await tables
     .selectFrom('deliveries')
-    .select(['kind', 'state'])
+    .select('state')
     .where('submission_id', '=', id)
-    .where('kind', 'in', ['webhook', 'webhook-answered'])
+    .where('kind', '=', 'webhook-answered')
     .execute()
-  const earlier = rows.filter(({ kind }) => kind === 'webhook-answered')
-  const isKnown = rows.length > earlier.length
-  if (!isKnown || earlier.some(({ state }) => state === 'due')) return
+  if (earlier.some(({ state }) => state === 'due')) return
   await owe(tables, id, [{ kind: 'webhook-answered', dueAt: now, sequence: earlier.length }], now)
 }
 

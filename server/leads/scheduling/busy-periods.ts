@@ -95,13 +95,9 @@ function epochMs(time: ICAL.Time, { tzid, zone }: Zones): number {
   if (time.zone && time.zone.tzid !== 'floating') return time.toUnixTime() * 1_000
   const { year, month, day, hour, minute, second } = time
   const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second })
-  return clockReaches(wall, tzid !== undefined && isZone(tzid) ? tzid : zone)
+  return clockReaches(wall, (tzid !== undefined && canonicalZone(tzid)) || zone)
 }
 
 function dateOf({ year, month, day }: ICAL.Time): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month, day })
-}
-
-function isZone(name: string): boolean {
-  return canonicalZone(name) !== undefined
 }

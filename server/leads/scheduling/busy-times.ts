@@ -33,10 +33,10 @@ export interface BusyTimesOptions {
 export function createBusyTimes(options: BusyTimesOptions) {
   const { hosts, config, logger, clock = systemClock, timeoutMs = TIMEOUT_MS } = options
   const calendars = hosts.flatMap(({ name, zone, busy }) => {
-    return busy === undefined ? [] : [{ name, zone, url: new URL(busy), isFailing: false }]
+    const periods: readonly Period[] = []
+    const state = { periods, readAt: Date.now(), isFailing: false }
+    return busy === undefined ? [] : [{ name, zone, url: new URL(busy), ...state }]
   })
-  const copies = new Map<string, { readonly periods: readonly Period[]; readonly readAt: number }>()
-  const startedAt = Date.now()
   const ownUidEnd = `@${new URL(config.siteUrl).hostname}`
   const isPrivateAllowed = config.allowsPrivateAddresses
 
@@ -49,9 +49,8 @@ export function createBusyTimes(options: BusyTimesOptions) {
       const text = await fetchCalendar(url, { isPrivateAllowed, signal })
       const [start, end] = [readAt - DAY_MS, readAt + AHEAD_MS]
       const periods = await readInProcess({ text, zone, start, end, ownUidEnd }, signal)
-      copies.set(name, { periods, readAt })
       if (calendar.isFailing) logger.info({ host: name }, 'the busy times can be read again')
-      calendar.isFailing = false
+      Object.assign(calendar, { periods, readAt, isFailing: false })
     } catch (error) {
       if (stopping.aborted) return
       const err = timeout.aborted ? new Error('The calendar took too long') : error
@@ -61,17 +60,15 @@ export function createBusyTimes(options: BusyTimesOptions) {
   }
 
   return {
-    isBusy(host: string, { start, end }: Slot): boolean {
-      const { periods = [] } = copies.get(host) ?? {}
-      return periods.some((period) => period.start < +end && period.end > +start)
-    },
+    isBusy: (host: string, { start, end }: Slot): boolean =>
+      calendars.some(
+        ({ name, periods }) =>
+          name === host && periods.some((period) => period.start < +end && period.end > +start),
+      ),
     /** Of each copy, by host, in seconds; without one, since the start. */
     ages: (): Readonly<Record<string, number>> =>
       Object.fromEntries(
-        calendars.map(({ name }) => {
-          const readAt = copies.get(name)?.readAt ?? startedAt
-          return [name, Math.round((Date.now() - readAt) / 1_000)]
-        }),
+        calendars.map(({ name, readAt }) => [name, Math.round((Date.now() - readAt) / 1_000)]),
       ),
     start: (): Job =>
       startJob({

@@ -1,8 +1,13 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
-import { cancelDeliveries, giveUpAfter, type Owed, owe } from '../submissions/owed-deliveries.ts'
+import {
+  cancelDeliveries,
+  giveUpAfter,
+  hasWebhook,
+  type Owed,
+  owe,
+} from '../submissions/owed-deliveries.ts'
 
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },
@@ -25,7 +30,7 @@ export async function oweBookingMails(
     return
   }
   if (booking.holdReason !== undefined) await postponeLead(tables, submissionId, now)
-  const events = (await hasWebhook(tables, booking)) ? eventsOf(booking, now) : []
+  const events = (await hasWebhook(tables, submissionId)) ? eventsOf(booking, now) : []
   await owe(tables, submissionId, [...mailsOf(booking, now), ...events], now)
 }
 
@@ -75,15 +80,6 @@ function eventsOf(booking: Booking, now: Date): readonly Owed[] {
   }
   const isMoved = state === 'booked' && sequence > 0
   return isMoved ? [{ kind: 'webhook-moved', sequence, dueAt: now }] : []
-}
-
-/** Whoever was told of the lead is told of its changes. */
-async function hasWebhook(tables: Transaction, { submissionId }: Booking): Promise<boolean> {
-  const webhooks = tables
-    .selectFrom('deliveries')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'webhook')
-  return (await countRows(webhooks)) > 0
 }
 
 /** An email in progress may still arrive; calendars compare its sequence. */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { countRows } from '../../database/count-rows.ts'
 import type { DeliveryKind, Transaction } from '../../database/schema.ts'
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
@@ -71,4 +72,13 @@ export function restoreDeliveries(tables: Transaction, submissionIds: readonly s
     .set({ state: 'due', ended_at: null })
     .where('submission_id', 'in', submissionIds)
     .where('state', '=', 'cancelled')
+}
+
+/** Whoever was told of the lead is told of its changes. */
+export async function hasWebhook(tables: Transaction, submissionId: string): Promise<boolean> {
+  const webhooks = tables
+    .selectFrom('deliveries')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'webhook')
+  return (await countRows(webhooks)) > 0
 }
