@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
-import { withdrawConsents } from '../../../server/leads/announcements/consent.ts'
+import { changeConsents } from '../../../server/leads/announcements/consent.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
 import {
@@ -70,11 +70,8 @@ export function withdrawConsent(
 ): Promise<number> {
   return transaction(async (tables) => {
     const found = await submissionsOf(tables, who).execute()
-    return withdrawConsents(
-      tables,
-      found.map(({ id }) => id),
-      now,
-    )
+    const ids = found.map(({ id }) => id)
+    return changeConsents(tables, ids, { change: 'withdrawn', now })
   })
 }
 

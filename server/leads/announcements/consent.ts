@@ -1,35 +1,38 @@
 import { UNSUBSCRIBE_VERSION } from '../../../shared/forms/marketing-consent.ts'
-import type { ConsentChangeRow, Tables, Transaction } from '../../database/schema.ts'
+import type { Tables, Transaction } from '../../database/schema.ts'
 import { restoreDeliveries } from '../submissions/owed-deliveries.ts'
 
 /**
- * Withdraws the consents to marketing of these submissions of one person: what is queued for them asks when it is
- * composed. Returns the number of consents that stood. What was agreed to, and when, remains.
+ * Withdraws the consents to marketing of these submissions of one person, or restores them. What is queued checks them
+ * when it is composed; what was therefore not sent is due again. Returns the number of consents that changed. What was
+ * agreed to, and when, remains.
  */
-export async function withdrawConsents(
+export async function changeConsents(
   tables: Transaction,
   submissionIds: readonly string[],
-  now = new Date(),
+  { change, now = new Date() }: { readonly change: 'withdrawn' | 'restored'; readonly now?: Date },
 ): Promise<number> {
-  const ids = await consentsOf(tables, submissionIds, 'given')
+  const isWithdrawal = change === 'withdrawn'
+  const ids = await consentsOf(tables, submissionIds, isWithdrawal ? 'given' : 'withdrawn')
   if (ids.length === 0) return 0
-  await change(tables, ids, { change: 'withdrawn', now })
-  return ids.length
-}
-
-/** Undoes `withdrawConsents`: what was therefore not sent is due again. */
-export async function restoreConsents(
-  tables: Transaction,
-  submissionIds: readonly string[],
-  now = new Date(),
-): Promise<void> {
-  const ids = await consentsOf(tables, submissionIds, 'withdrawn')
-  if (ids.length === 0) return
-  await change(tables, ids, { change: 'restored', now })
-  await restoreDeliveries(tables, submissionIds)
-    .where('kind', '=', 'announcement')
-    .where('give_up_at', '>', now.toISOString())
+  const changed_at = now.toISOString()
+  await tables
+    .updateTable('consents')
+    .set({ withdrawn_at: isWithdrawal ? changed_at : null })
+    .where('submission_id', 'in', ids)
+    .where('kind', '=', 'marketing')
     .execute()
+  const rows = ids.map((submission_id) => {
+    return { submission_id, changed_at, change, version: UNSUBSCRIBE_VERSION }
+  })
+  await tables.insertInto('consent_changes').values(rows).execute()
+  if (!isWithdrawal) {
+    await restoreDeliveries(tables, submissionIds)
+      .where('kind', '=', 'announcement')
+      .where('give_up_at', '>', changed_at)
+      .execute()
+  }
+  return ids.length
 }
 
 /** The submissions among these whose box was checked, by whether that consent stands. */
@@ -48,22 +51,4 @@ export async function consentsOf(
     .where('withdrawn_at', state === 'given' ? 'is' : 'is not', null)
     .execute()
   return rows.map(({ submission_id }) => submission_id)
-}
-
-async function change(
-  tables: Transaction,
-  ids: readonly string[],
-  { change, now }: Pick<ConsentChangeRow, 'change'> & { readonly now: Date },
-): Promise<void> {
-  const changed_at = now.toISOString()
-  await tables
-    .updateTable('consents')
-    .set({ withdrawn_at: change === 'withdrawn' ? changed_at : null })
-    .where('submission_id', 'in', ids)
-    .where('kind', '=', 'marketing')
-    .execute()
-  const rows = ids.map((submission_id) => {
-    return { submission_id, changed_at, change, version: UNSUBSCRIBE_VERSION }
-  })
-  await tables.insertInto('consent_changes').values(rows).execute()
 }

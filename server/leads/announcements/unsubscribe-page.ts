@@ -7,9 +7,9 @@ import { nameBodyProblem } from '../../requests/posted-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
-import { consentsOf, restoreConsents, withdrawConsents } from './consent.ts'
+import { changeConsents, consentsOf } from './consent.ts'
 
-/** The person's submissions, and the address and reference of the link's. Undefined if it is forged, or the person was erased. */
+/** The submissions of the link's person. Undefined if it is forged, or the person was erased. */
 async function readLink({ database: { kysely }, links }: LeadServices, key: string) {
   const link = await links.read('unsubscribe', key)
   if (!link) return undefined
@@ -64,16 +64,12 @@ export function unsubscribeRoutes(services: LeadServices): Router {
     const key = keyOf(req)
     const person = await readLink(services, key)
     if (!person) throw new PageNotFoundError()
-    const { change } = (req.body ?? {}) as { readonly change?: unknown }
-    await database.transaction<unknown>((tables) =>
-      change === 'undo'
-        ? restoreConsents(tables, person.submissionIds)
-        : withdrawConsents(tables, person.submissionIds),
-    )
+    const { change: asked } = (req.body ?? {}) as { readonly change?: unknown }
+    const change = asked === 'undo' ? 'restored' : 'withdrawn'
+    await database.transaction((tables) => changeConsents(tables, person.submissionIds, { change }))
     const { requestId } = res.locals
-    const done = change === 'undo' ? 'restored' : 'withdrawn'
-    logger.info({ requestId, reference: person.reference, change: done }, 'consent changed')
-    if (change === undefined) res.type('text').send('You are unsubscribed.\n')
+    logger.info({ requestId, reference: person.reference, change }, 'consent changed')
+    if (asked === undefined) res.type('text').send('You are unsubscribed.\n')
     else res.redirect(303, keyAddress('unsubscribe', key))
   }
   const body = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false })

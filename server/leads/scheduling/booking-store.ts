@@ -67,7 +67,9 @@ export function createBookingStore(
       await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())
     },
     hasPlace: ({ id }: Booking) => hasPlace(kysely, id, now()),
-    findOther: async (booking: Booking) => (await findOthers(kysely, booking, now())).at(0),
+    async findOther(booking: Booking) {
+      return (await findOthers(kysely, booking, { state: 'booked', now: now() })).at(0)
+    },
     find: (id: string) => findBooking(kysely, 'id', id),
     findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),
     readTaken: (since: Date) => readTaken(kysely, since, now()),

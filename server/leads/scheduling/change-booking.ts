@@ -3,7 +3,6 @@ import { isPostgres } from '../../database/locks.ts'
 import type { BookingRow, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { owe } from '../submissions/owed-deliveries.ts'
-import { callOffHold } from './hold-booking.ts'
 import { oweBookingMails, oweRestoredMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, type PlaceOptions, takePlace } from './take-place.ts'
@@ -27,7 +26,6 @@ export async function moveBooking(
   const isBooked = booking.state === 'booked'
   if (isBooked && +booking.slot.start === +slot.start) return { booking, isNew: false }
   if (!isBooked || booking.sequence !== sequence) throw new BookingChangedError()
-  await freePlace(tables, id)
   const host = await takePlace(tables, { id, slot, host: booking.host }, options)
   const former_host = booking.host === undefined || booking.host === host ? null : booking.host
   const changes = { ...slotColumns(slot), zone, former_host, sequence: sequence + 1 }
@@ -66,12 +64,11 @@ export async function confirmBooking(
   const slot = wanted ?? held.slot
   const isSame = +slot.start === +held.slot.start
   if (!isSame || !(await keepPlace(tables, id, now))) {
-    await freePlace(tables, id)
     await takePlace(tables, { id, slot, host }, options)
   }
   const changes = { ...slotColumns(slot), state: 'booked' as const, held_until: null }
   const booking = await update(tables, id, changes, now)
-  for (const other of await findOthers(tables, booking, now)) {
+  for (const other of await findOthers(tables, booking, { state: 'booked', now })) {
     const { booking: replaced } = await cancelBooking(tables, other, now)
     await oweBookingMails(tables, replaced, now)
   }
@@ -80,7 +77,7 @@ export async function confirmBooking(
 
 export async function declineBooking(tables: Transaction, id: string, now: Date): Promise<void> {
   const booking = await lockBooking(tables, id)
-  if (booking.state === 'held') await callOffHold(tables, booking, now)
+  if (booking.state === 'held') await cancelBooking(tables, booking, now)
 }
 
 /** Cancels the demo of a lead. Returns whether hosts expect the visitor: then only they get a cancellation. */

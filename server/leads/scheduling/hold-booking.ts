@@ -3,12 +3,13 @@ import { HOUR_MS } from '../../../shared/durations.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import type { OnEnd } from '../outbox/delivery-store.ts'
-import { type Booking, readBooking } from '../submissions/booking.ts'
+import type { Booking } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
+import { cancelBooking } from './change-booking.ts'
 import { postponeLead } from './owe-booking-mails.ts'
-import { demosToCome, demosToComeOf, takenPlaces } from './read-bookings.ts'
-import { freePlace, type PlaceOptions, requireHost, takePlace } from './take-place.ts'
+import { demosToCome, demosToComeOf, findOthers, takenPlaces } from './read-bookings.ts'
+import { type PlaceOptions, requireHost, takePlace } from './take-place.ts'
 
 export interface HoldLimits {
   readonly rules: HoldRules
@@ -69,13 +70,10 @@ export async function holdPlace(
   booking: Booking,
   question: HoldQuestion & PlaceOptions,
 ): Promise<void> {
-  const { submission, now } = question
-  const held = await demosToComeOf(tables, submission.emailKey, now)
-    .selectAll('bookings')
-    .where('bookings.state', '=', 'held')
-    .where('bookings.id', '!=', booking.id)
-    .execute()
-  for (const row of held) await callOffHold(tables, readBooking(row), now)
+  const { now } = question
+  for (const earlier of await findOthers(tables, booking, { state: 'held', now })) {
+    await cancelBooking(tables, earlier, now)
+  }
   const mayHold = await mayHoldPlace(tables, booking.holdReason, question)
   await (mayHold ? takePlace : requireHost)(tables, booking, question)
 }
@@ -98,21 +96,6 @@ async function mayHoldPlace(
   const percent = reason === 'signs' ? rules.percentForPrograms : rules.percentForSurges
   const alike = await countRows(held.where('hold_reason', '=', reason))
   return alike < Math.ceil(places * (percent / 100))
-}
-
-/** Its email is not sent anymore: it asks when it is composed. */
-export async function callOffHold(
-  tables: Transaction,
-  { id }: Pick<Booking, 'id'>,
-  now: Date,
-): Promise<void> {
-  await freePlace(tables, id)
-  await tables
-    .updateTable('bookings')
-    .set({ state: 'cancelled', changed_at: now.toISOString() })
-    .set(({ eb }) => ({ sequence: eb('sequence', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }
 
 /** When the mail server has taken the email of a hold, or never will. */

@@ -26,14 +26,15 @@ export function demosToComeOf(tables: Tables, emailKey: string, now: Date) {
     .where('submissions.email_key', '!=', '')
 }
 
+/** Demos to come of the same address. */
 export async function findOthers(
   tables: Tables,
   booking: Booking,
-  now: Date,
+  { state, now }: { readonly state: 'booked' | 'held'; readonly now: Date },
 ): Promise<readonly Booking[]> {
   const rows = await demosToComeOf(tables, await emailKeyOf(tables, booking), now)
     .selectAll('bookings')
-    .where('bookings.state', '=', 'booked')
+    .where('bookings.state', '=', state)
     .where('bookings.id', '!=', booking.id)
     .execute()
   return rows.map(readBooking)

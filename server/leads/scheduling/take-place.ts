@@ -15,8 +15,8 @@ export interface PlaceOptions {
 type Candidate = Pick<Booking, 'id' | 'slot' | 'host'> & Partial<Pick<Booking, 'heldUntil'>>
 
 /**
- * Returns the host. Throws SlotTakenError. Bookings run one at a time; the primary key refuses any other that would take
- * the same place.
+ * Instead of its present place. Returns the host. Throws SlotTakenError. Bookings run one at a time; the primary key
+ * refuses any other that would take the same place.
  */
 export async function takePlace(
   tables: Transaction,
@@ -25,6 +25,7 @@ export async function takePlace(
 ): Promise<string> {
   const { id, slot, heldUntil } = booking
   const slot_start = slot.start.toISOString()
+  await freePlace(tables, id)
   await tables
     .deleteFrom('booked_places')
     .where('slot_start', '=', slot_start)

@@ -82,8 +82,8 @@ export async function insertSubmission(
 const SAME_LEAD_MS = 10 * 60 * 1000
 
 /**
- * The lead that this repeats, if any. A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be
- * sent again. Throws SubmissionIdTakenError if the id was sent with other answers.
+ * The lead that this repeats, if any. A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can
+ * be sent again. Throws SubmissionIdTakenError if the id was sent with other answers.
  */
 export async function recordRepeat(
   tables: Transaction,

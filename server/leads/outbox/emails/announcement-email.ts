@@ -6,8 +6,8 @@ import { greetingName } from './email-context.ts'
 import { emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
 
 /**
- * Outdated after a withdrawal, which counts until the email is composed. Undefined for a paper that is no longer there, or
- * an invalid address.
+ * Outdated after a withdrawal, which counts until the email is composed. Undefined for a paper that is no longer there,
+ * or an invalid address.
  */
 export async function announcementEmail(
   { database, links, emails: context }: LeadServices,

@@ -15,7 +15,10 @@ import {
 import { fillWords } from './email-context.ts'
 import { closingBlocks, emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
 
-/** Outdated once the visitor has confirmed. Two spellings with the same key may be two mailboxes: ask the one that has the demo. */
+/**
+ * Outdated once the visitor has confirmed. Two spellings with the same key may be two mailboxes: asks the one that has the
+ * demo.
+ */
 export async function holdEmail(
   { bookings, submissions, links, release, emails: context }: LeadServices,
   submission: StoredSubmission,
