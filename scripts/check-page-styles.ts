@@ -11,10 +11,12 @@ const strays = await Promise.all(
   stylesheets.map(async (name) => {
     const [id = ''] = name.split(/[./\\]/)
     const css = await readFile(join(folder, name), 'utf8')
-    return findStrayRules(css, id).map((rule) => `client/pages/${name}: ${rule}`)
+    return findStrayRules(css, id).map(
+      (rule) => `client/pages/${name}: nest ${rule} in .page-${id} { … }`,
+    )
   }),
 )
 for (const stray of strays.flat()) {
-  console.error(`${stray} is not nested in .page-<id> { … }, where <id> is the folder`)
+  console.error(stray)
   process.exitCode = 1
 }

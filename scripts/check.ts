@@ -25,7 +25,10 @@ const steps: readonly Step[] = [
   {
     name: 'which folder imports which',
     command: 'depcruise',
-    args: ['server', 'client', 'shared', 'scripts', '--config', '.dependency-cruiser.js'],
+    args: [
+      ...['server', 'client', 'shared', 'scripts'],
+      ...['--config', '.dependency-cruiser.js', '--output-type', 'err-long'], // says why
+    ],
   },
   { name: 'texts and dates of content/', command: 'node', args: ['scripts/check-content.ts'] },
   { name: 'page styles', command: 'node', args: ['scripts/check-page-styles.ts'] },

@@ -166,8 +166,11 @@ function withoutLoading(): Plugin {
 function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetManifest {
   const entry = chunkOf(outputs, ENTRY)
   const pages = Object.keys(outputs).flatMap((path) => {
-    const [, id] = PAGE_PATTERN.exec(outputs[path]?.entryPoint ?? '') ?? []
-    return id === undefined ? [] : [[id, chunksOf(outputs, path).map(addressOf)] as const]
+    const { entryPoint = '', exports = [] } = outputs[path] ?? {}
+    const [, id] = PAGE_PATTERN.exec(entryPoint) ?? []
+    if (id === undefined) return []
+    if (!exports.includes('Page')) throw new Error(`${entryPoint} exports no Page`)
+    return [[id, chunksOf(outputs, path).map(addressOf)] as const]
   })
   requireListed(pages.map(([id]) => id))
   return {

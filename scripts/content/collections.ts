@@ -33,6 +33,7 @@ export function findSchema(schemas: Schemas, source: SourceFile): GenericSchema 
 export async function loadSchemas(): Promise<Schemas> {
   const pages = allPages.map(async ({ id }): Promise<[string, GenericSchema]> => {
     const { pageSchema } = await import(`../../shared/pages/${id}/content.ts`)
+    if (!pageSchema) throw new Error(`shared/pages/${id}/content.ts exports no pageSchema`)
     return [`content/pages/${id}.yml`, pageSchema]
   })
   return { ...collections, ...Object.fromEntries(await Promise.all(pages)) }

@@ -78,6 +78,8 @@ it('an open page reflects every saved file, keeps what was typed and shows why a
     [HERO, '<h1', '<h1 <', HERO],
     ['shared/pages/contact-us/load.ts', "'contact-us'", "'nothing'", 'load.ts'],
     ['shared/pages/contact-us/content.ts', ' linkSchema,', ' noSchema,', 'content.ts'],
+    ['shared/pages/contact-us/content.ts', 'const pageSchema', 'const schema', 'no pageSchema'],
+    ['client/pages/contact-us/page.tsx', 'function Page(', 'function Contact(', 'no Page'],
     ['client/app/page-middleware.ts', 'rememberTouch(url)', 'rememberTouch(url', 'middleware.ts'],
     [STYLES, '.page-hero {', '.page-hero {{', STYLES],
   ] as const) {
