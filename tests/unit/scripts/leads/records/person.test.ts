@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { erasePerson, identify } from '../../../../../scripts/leads/records/person.ts'
+import {
+  EMPTIED_TABLES,
+  erasePerson,
+  IMPERSONAL_TABLES,
+  identify,
+} from '../../../../../scripts/leads/records/person.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
@@ -66,6 +71,16 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
       deliveries: 1,
       attempts: 0,
     })
+  })
+
+  it('knows every table that refers to a submission, which stays until the hosts of a demo are told', async () => {
+    const tables = await database.kysely.introspection.getTables()
+    const referring = tables.filter(({ columns }) =>
+      columns.some(({ name }) => name === 'submission_id'),
+    )
+    expect(referring.map(({ name }) => name).toSorted()).toEqual(
+      [...EMPTIED_TABLES, ...IMPERSONAL_TABLES].toSorted(),
+    )
   })
 
   it('leaves a keyed hash of the address, and not the address', async () => {
