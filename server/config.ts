@@ -1,6 +1,4 @@
-import type { Logger } from 'pino'
 import * as v from 'valibot'
-import type { Site } from '../shared/content/schemas/site.ts'
 import { printableSettings, secretsFromFiles } from './settings/secret-settings.ts'
 import {
   analyticsUrl,
@@ -42,8 +40,6 @@ const variables = v.object({
   SYNTHETIC_TOKEN: v.optional(syntheticToken),
   FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
   PAGE_CACHE_MB: v.optional(wholeNumber('a number of megabytes', 0, 4_096), '16'),
-  KEEP_LEADS_DAYS: v.optional(count('days'), '730'),
-  KEEP_SPAM_DAYS: v.optional(count('days'), '30'),
   ANALYTICS_PROVIDER: v.optional(providerNames, 'store'),
   GA4_URL: v.optional(analyticsUrl, 'https://www.google-analytics.com'),
   GA4_MEASUREMENT_ID: v.optional(measurementId),
@@ -94,10 +90,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     syntheticToken: given.SYNTHETIC_TOKEN,
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
-    keepDays: {
-      leads: given.KEEP_LEADS_DAYS,
-      spam: given.KEEP_SPAM_DAYS,
-    },
     analytics: readAnalytics(given),
     metrics:
       given.METRICS_PORT === undefined
@@ -139,7 +131,7 @@ function readSettings(given: Readonly<Record<string, string | undefined>>): Sett
 
 /** Invalid settings are undefined, and comparisons with them are false. */
 function contradictions(given: Settings): readonly string[] {
-  const { PORT, METRICS_PORT = 0, KEEP_SPAM_DAYS, KEEP_LEADS_DAYS, DIGEST_TO } = given
+  const { PORT, METRICS_PORT = 0, DIGEST_TO } = given
   const uses = (name: Settings['ANALYTICS_PROVIDER'][number]) =>
     given.ANALYTICS_PROVIDER.includes(name)
   const needed = 'is needed with ANALYTICS_PROVIDER=ga4'
@@ -148,7 +140,6 @@ function contradictions(given: Settings): readonly string[] {
     [uses('ga4') && !given.GA4_MEASUREMENT_ID, `GA4_MEASUREMENT_ID ${needed}`],
     [uses('ga4') && !given.GA4_API_SECRET, `GA4_API_SECRET ${needed}`],
     [METRICS_PORT > 0 && METRICS_PORT === PORT, 'METRICS_PORT is the same as PORT'],
-    [KEEP_SPAM_DAYS > KEEP_LEADS_DAYS, 'KEEP_SPAM_DAYS is longer than KEEP_LEADS_DAYS'],
     [DIGEST_TO && !uses('store'), 'ANALYTICS_PROVIDER needs store for DIGEST_TO'],
   ]
   return lines.filter(([isWrong]) => isWrong).map(([, line]) => line)
@@ -165,17 +156,4 @@ function productionWarnings({ NODE_ENV, PORT, SITE_URL, SMTP_URL, MAIL_FROM }: S
     ...(SMTP_URL ? [] : ['SMTP_URL is not set: emails are written to files and never sent']),
     ...(SMTP_URL && !MAIL_FROM ? [NO_SENDER] : []),
   ]
-}
-
-/** The privacy notice is built before any setting is read, so they can differ. */
-export function checkRetention(
-  { keepDays, site }: Pick<Config, 'keepDays'> & { readonly site: Pick<Site, 'retention'> },
-  logger: Pick<Logger, 'warn'>,
-): void {
-  const { keepLeadsDays, keepSpamDays } = site.retention
-  if (keepDays.leads === keepLeadsDays && keepDays.spam === keepSpamDays) return
-  logger.warn(
-    { settings: keepDays, notice: site.retention },
-    'KEEP_LEADS_DAYS or KEEP_SPAM_DAYS differs from the privacy notice: change retention in content/site.yml',
-  )
 }

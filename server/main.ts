@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createAnalytics } from './analytics/index.ts'
 import { createApp, renderHome } from './app.ts'
-import { type Config, ConfigError, checkRetention, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLeads } from './leads/index.ts'
@@ -32,7 +32,6 @@ async function start(config: Config): Promise<void> {
   const analytics = createAnalytics(shared)
   const jobs = [leads, analytics]
   monitoring?.watch(leads.services)
-  checkRetention({ keepDays: config.keepDays, site: release.facts.site }, logger)
 
   const server = createLimitedServer((req, res) => app(req, res))
   const { isDraining, stopping } = stopOnSignal({

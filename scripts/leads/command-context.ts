@@ -41,7 +41,6 @@ export interface ContextNeeds {
 
 /** The others are the server's own, such as a secret in a file that only its unit can read. */
 const SETTINGS = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE', 'SITE_URL', 'PORT', 'MAIL_FROM']
-const RETENTION = ['KEEP_LEADS_DAYS', 'KEEP_SPAM_DAYS']
 const SECRET_KEY = ['SECRET_KEY', 'SECRET_KEY_FILE']
 
 const BUILD = join(import.meta.dirname, '../../dist')
@@ -49,7 +48,7 @@ const BUILD = join(import.meta.dirname, '../../dist')
 export function contextOf(env: NodeJS.ProcessEnv, build = BUILD): WithContext {
   return (work, { isForAnyDatabase = false, needsSecretKey = false } = {}) =>
     async (...args) => {
-      const names = [...SETTINGS, ...RETENTION, ...(needsSecretKey ? SECRET_KEY : [])]
+      const names = [...SETTINGS, ...(needsSecretKey ? SECRET_KEY : [])]
       const config = readConfig(Object.fromEntries(names.map((name) => [name, env[name]])))
       if (!isForAnyDatabase) requireDatabase(config)
       const release = readRelease(build)

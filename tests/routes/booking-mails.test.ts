@@ -105,7 +105,8 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
     const { method, event } = calendarIn(last?.mail as ReceivedMail['mail'])
     expect([method, event.uid, event.sequence]).toEqual(['CANCEL', before[0]?.event.uid, 1])
     await untilAllSent(reference)
-    await purgeLeads(database, config)
+    const retention = { keepLeadsDays: 730, keepSpamDays: 30 }
+    await purgeLeads(database, { dataDir: config.dataDir, retention })
     await expect(findLead(database, reference)).rejects.toThrow('No lead')
     expect(await here.forms.site.services.submissions.find(reference)).toBeUndefined()
     expect(await openSlots()).toContain(slot)

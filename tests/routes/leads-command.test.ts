@@ -81,7 +81,7 @@ describe('npm run leads', () => {
     const [folder, away, settings] = await Promise.all([
       leads(['list'], { DATA_DIR: elsewhere }),
       leads(['list'], { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }),
-      leads(['list'], { KEEP_SPAM_DAYS: 'never' }),
+      leads(['list'], { PORT: 'never' }),
     ])
     expect(folder).toMatchObject({ code: 1, out: '' })
     expect(folder.problems).toContain(`There is no database in ${elsewhere} yet`)
@@ -89,7 +89,7 @@ describe('npm run leads', () => {
     expect(away).toMatchObject({ code: 1, out: '' })
     expect(away.problems).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\n$/)
     expect(settings).toMatchObject({ code: 1, out: '' })
-    expect(settings.problems).toContain('KEEP_SPAM_DAYS is a whole number of days')
+    expect(settings.problems).toContain('PORT is a port')
   })
 
   it('shows submissions without terminal escape sequences', async () => {

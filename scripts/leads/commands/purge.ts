@@ -13,13 +13,15 @@ export function addPurge(program: Command, withContext: WithContext): void {
 }
 
 const ABOUT = `
-Deletes accepted leads after KEEP_LEADS_DAYS and spam after KEEP_SPAM_DAYS. A lead with a demo to
-come is deleted after the demo. Unlike the daily purge, it may delete more than a tenth of all leads.`.trim()
+Deletes leads and spam when the privacy notice says so (retention in content/site.yml). A lead with
+a demo to come is deleted after the demo. Unlike the daily purge, it may delete more than a tenth of
+all leads.`.trim()
 
 async function purge(context: CommandContext, { dryRun }: { readonly dryRun?: true }) {
-  const { database, config, note, print } = context
-  if (dryRun) return print(`Would be deleted: ${describe(await countExpired(database, config))}.`)
-  const purged = await purgeLeads(database, config)
+  const { database, config, release, note, print } = context
+  const options = { dataDir: config.dataDir, retention: release.facts.site.retention }
+  if (dryRun) return print(`Would be deleted: ${describe(await countExpired(database, options))}.`)
+  const purged = await purgeLeads(database, options)
   print(`Deleted: ${describe(purged)}, ${countWords(purged.mails, 'mail file')}.`)
   await note('purge', { ...purged })
 }

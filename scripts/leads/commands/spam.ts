@@ -23,8 +23,9 @@ export function addSpam(program: Command, withContext: WithContext): void {
 
 const ABOUT = `
 Cancels its deliveries and its demo; hosts who expect the visitor get a cancellation, the visitor
-gets no email. The lead is deleted KEEP_SPAM_DAYS after it was received. Within a day, --undo or the
-spam link in the team's email undoes it; a demo gets its time back only while nobody else has it.
+gets no email. The lead is deleted keepSpamDays (content/site.yml) after it was received. Within a
+day, --undo or the spam link in the team's email undoes it; a demo gets its time back only while
+nobody else has it.
 
     npm run leads -- spam 7K3M-Q0XZ
     npm run leads -- spam 7K3M-Q0XZ --undo

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Site } from '../../../shared/content/schemas/site.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { type Clock, type Job, startDailyJob } from '../../clock.ts'
 import type { Config } from '../../config.ts'
@@ -17,8 +18,8 @@ const BATCH_SIZE = 200
 
 export interface PurgeOptions {
   readonly dataDir: string
-  /** In days. */
-  readonly keepDays: { readonly leads: number; readonly spam: number }
+  /** As the privacy notice says. */
+  readonly retention: Site['retention']
   readonly now?: Date
   /** Of accepted leads, the oldest first. Default: all that have expired. */
   readonly limit?: number
@@ -34,7 +35,7 @@ export async function purgeLeads(database: Database, options: PurgeOptions) {
   return { leads: leads.submissions, spam: spam.submissions, mails }
 }
 
-type RetentionOptions = Pick<PurgeOptions, 'keepDays' | 'now'>
+type RetentionOptions = Pick<PurgeOptions, 'retention' | 'now'>
 
 export async function countExpired(database: Database, options: RetentionOptions) {
   return {
@@ -58,10 +59,10 @@ async function purgeErased({ transaction }: Pick<Database, 'transaction'>): Prom
 
 function expired(
   { kysely }: Pick<Database, 'kysely'>,
-  { keepDays, now = new Date() }: RetentionOptions,
+  { retention, now = new Date() }: RetentionOptions,
   status: SubmissionStatus,
 ) {
-  const days = status === 'accepted' ? keepDays.leads : keepDays.spam
+  const days = status === 'accepted' ? retention.keepLeadsDays : retention.keepSpamDays
   return kysely
     .selectFrom('submissions')
     .where('status', '=', status)
@@ -128,12 +129,13 @@ export async function removeMails(
   return theirs.length
 }
 
-/** So that a wrong clock or setting costs a tenth of all leads until somebody reads the log. */
+/** So that a wrong clock costs a tenth of all leads until somebody reads the log. */
 const LARGEST_SHARE = 0.1
 
 export interface DailyPurgeOptions {
   readonly database: Database
-  readonly config: Pick<Config, 'dataDir' | 'keepDays'>
+  readonly config: Pick<Config, 'dataDir'>
+  readonly release: { readonly facts: { readonly site: Pick<Site, 'retention'> } }
   readonly logger: Pick<Logger, 'info' | 'error'>
   readonly clock?: Clock
   readonly now?: () => Date
@@ -145,12 +147,13 @@ export function startDailyPurge(options: DailyPurgeOptions): Job {
 }
 
 async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
-  const { database, logger, now = () => new Date() } = options
-  const retention = { ...options.config, now: now() }
+  const { database, config, release, logger, now = () => new Date() } = options
+  const { retention } = release.facts.site
+  const expiry = { dataDir: config.dataDir, retention, now: now() }
   const all = database.kysely.selectFrom('submissions').where('status', '=', 'accepted')
   const limit = Math.max(1, Math.floor((await countRows(all)) * LARGEST_SHARE))
-  const purged = await purgeLeads(database, { ...retention, limit, signal })
-  const { leads } = await countExpired(database, retention)
+  const purged = await purgeLeads(database, { ...expiry, limit, signal })
+  const { leads } = await countExpired(database, expiry)
   if (purged.leads >= limit && leads > 0) {
     const what = `${leads} more leads have expired, but a day's purge deletes at most a tenth of all`
     logger.error({ leads }, `${what}. If the clock is right, run "npm run leads -- purge"`)

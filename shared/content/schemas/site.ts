@@ -42,7 +42,7 @@ const siteFields = group({
   domain: v.pipe(v.string(DOMAIN_MESSAGE), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, DOMAIN_MESSAGE)),
   address: addressSchema,
   contact: contactSchema,
-  /** Promised in the privacy notice; KEEP_LEADS_DAYS and KEEP_SPAM_DAYS must match. */
+  /** Promised in the privacy notice, and kept by the daily purge. */
   retention: group({ keepLeadsDays: daysSchema, keepSpamDays: daysSchema }),
   hours: hoursSchema,
   disclaimers: group({

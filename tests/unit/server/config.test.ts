@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { ConfigError, checkRetention, readConfig } from '../../../server/config.ts'
+import { ConfigError, readConfig } from '../../../server/config.ts'
 import { ROOT } from '../../support/test-release.ts'
 
 describe('readConfig', () => {
@@ -15,7 +15,6 @@ describe('readConfig', () => {
       siteUrl: 'http://localhost:3000',
       trustedProxies: 0,
       formPostsPerHour: 30,
-      keepDays: { leads: 730, spam: 30 },
     })
     expect(printable).toMatchObject({ PORT: '3000', DATA_DIR: './data' })
   })
@@ -52,7 +51,6 @@ describe('readConfig', () => {
     ['WEBHOOK_SECRET', `${'a'.repeat(32)},${'b'.repeat(32)},${'c'.repeat(32)}`],
     ['SECRET_KEY', `${'a'.repeat(32)},short`],
     ['FORM_POSTS_PER_HOUR', '0'],
-    ['KEEP_LEADS_DAYS', 'forever'],
     ['ANALYTICS_PROVIDER', 'store,piwik'],
     ['GA4_MEASUREMENT_ID', 'UA-1'],
     ['DIGEST_TO', 'jo@example.com, nobody'],
@@ -61,11 +59,8 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
-  it.each([
-    ['METRICS_PORT', { PORT: '3000', METRICS_PORT: '3000' }],
-    ['KEEP_SPAM_DAYS', { KEEP_LEADS_DAYS: '30', KEEP_SPAM_DAYS: '31' }],
-  ] as const)('refuses %s where it contradicts another setting: %j', (name, env) => {
-    expect(() => readConfig(env)).toThrow(name)
+  it('refuses the same port for pages and metrics', () => {
+    expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
   })
 
   it('warns about a production server without a URL, a mail server or a sender of its own', () => {
@@ -146,18 +141,4 @@ describe('readConfig', () => {
     expect(Object.keys(examples).sort()).toEqual([...source].map(([, name]) => name).sort())
     expect(() => readConfig(examples)).not.toThrow()
   })
-})
-
-const site = { retention: { keepLeadsDays: 730, keepSpamDays: 30 } }
-
-function warningsFor(keepDays: { readonly leads: number; readonly spam: number }) {
-  const warnings: unknown[] = []
-  checkRetention({ keepDays, site }, { warn: (facts: unknown) => warnings.push(facts) })
-  return warnings
-}
-
-it('a warning shows if the retention period differs from the privacy notice', () => {
-  expect(warningsFor({ leads: 365, spam: 30 })).toHaveLength(1)
-  expect(warningsFor({ leads: 730, spam: 90 })).toHaveLength(1)
-  expect(warningsFor({ leads: 730, spam: 30 })).toEqual([])
 })

@@ -27,10 +27,11 @@ describe('the daily purge', () => {
   })
 
   function start(database: Database, { aheadDays = 0 } = {}): void {
-    const config = { dataDir: '/nowhere', keepDays: { leads: 100, spam: 100, counts: 100 } }
+    const config = { dataDir: '/nowhere' }
+    const release = { facts: { site: { retention: { keepLeadsDays: 100, keepSpamDays: 100 } } } }
     const logger = { info: note('info'), error: note('error') }
     const now = () => new Date(clock.now().getTime() + aheadDays * DAY_MS)
-    stop = startDailyPurge({ database, config, logger, clock, now }).stop
+    stop = startDailyPurge({ database, config, release, logger, clock, now }).stop
   }
 
   /** One submission per age, in days before the start. */

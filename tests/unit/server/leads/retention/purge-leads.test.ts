@@ -12,7 +12,7 @@ import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
 
 const NOW = new Date('2026-11-16T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
-const keepDays = { leads: 100, spam: 10 }
+const retention = { keepLeadsDays: 100, keepSpamDays: 10 }
 const NOTHING = { leads: 0, spam: 0, mails: 0 }
 
 describe.each(DIALECTS)('purging on %s', (dialect) => {
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
   }
 
   function purge(from = database) {
-    return purgeLeads(from, { dataDir: settings.dataDir, keepDays, now: NOW })
+    return purgeLeads(from, { dataDir: settings.dataDir, retention, now: NOW })
   }
 
   async function left(): Promise<readonly string[]> {
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     await markSpam(database, undoable, NOW)
     kept.push(undoable)
     const counted = { leads: 1, spam: 2 }
-    expect(await countExpired(database, { keepDays, now: NOW })).toEqual(counted)
+    expect(await countExpired(database, { retention, now: NOW })).toEqual(counted)
     expect(await purge()).toEqual({ ...NOTHING, ...counted })
     expect((await left()).toSorted()).toEqual(kept.toSorted())
     const deliveries = await database.kysely.selectFrom('deliveries').selectAll().execute()
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     expect(await purge()).toEqual(NOTHING)
     await database.kysely.updateTable('deliveries').set({ state: 'delivered' }).execute()
     const { dataDir } = settings
-    const purged = await purgeLeads(database, { dataDir, keepDays, now: slot.end })
+    const purged = await purgeLeads(database, { dataDir, retention, now: slot.end })
     expect(purged).toMatchObject({ leads: 1 })
   })
 
