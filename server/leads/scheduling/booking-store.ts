@@ -11,7 +11,6 @@ import {
   type Confirmation,
   cancelBooking,
   confirmBooking,
-  declineBooking,
   type Move,
   moveBooking,
   type Version,
@@ -57,7 +56,6 @@ export function createBookingStore(
     /** Throws SlotTakenError and BookingChangedError; it remains held. */
     confirm: (confirmation: Confirmation) =>
       change((tables, options) => confirmBooking(tables, confirmation, options)),
-    decline: (id: string) => database.transaction((tables) => declineBooking(tables, id, now())),
     /** Throws SlotTakenError and BookingChangedError; nothing is changed. */
     move: (move: Move) => change((tables, options) => moveBooking(tables, move, options)),
     /** Throws BookingChangedError; nothing is changed. */

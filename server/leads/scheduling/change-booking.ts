@@ -75,11 +75,6 @@ export async function confirmBooking(
   return { booking, isNew: true }
 }
 
-export async function declineBooking(tables: Transaction, id: string, now: Date): Promise<void> {
-  const booking = await lockBooking(tables, id)
-  if (booking.state === 'held') await cancelBooking(tables, booking, now)
-}
-
 /** Cancels the demo of a lead. Returns whether hosts expect the visitor: then only they get a cancellation. */
 export async function dropBooking(
   tables: Transaction,

@@ -88,15 +88,13 @@ async function changeDemo(
   if (isReceipt || booking.slot.start <= new Date()) throw new BookingChangedError()
   const slot = start === '' ? booking.slot : demoSlots.slotAt(start)
   const isSame = +booking.slot.start === +slot.start
-  if (state === 'held') {
-    if (change === 'move') throw new BookingChangedError()
-    if (change === 'cancel') return bookings.decline(id)
+  if (change === 'cancel') {
+    await bookings.cancel({ id, sequence })
+  } else if (state === 'cancelled' || (state === 'held' && change === 'move')) {
+    throw new BookingChangedError()
+  } else if (state === 'held') {
     if (!isSame || !(await bookings.hasPlace(booking))) await requireOpen(demoSlots, slot)
     await bookings.confirm({ id, slot })
-  } else if (change === 'cancel') {
-    await bookings.cancel({ id, sequence })
-  } else if (state === 'cancelled') {
-    throw new BookingChangedError()
   } else if (change === 'move' && !isSame) {
     if (booking.sequence !== sequence) throw new BookingChangedError()
     await bookings.requireMailsLeft(booking)

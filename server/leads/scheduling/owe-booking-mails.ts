@@ -22,6 +22,8 @@ export async function oweBookingMails(
 ): Promise<void> {
   const { submissionId, sequence, heldUntil = now } = booking
   await cancelEarlier(tables, booking, now)
+  // A booking that was never confirmed was not announced either.
+  if (booking.state === 'cancelled' && isUnconfirmed(booking)) return
   if (booking.state === 'held') {
     // The team gets the lead when the hold ends, even if nobody confirms.
     await postponeLead(tables, submissionId, heldUntil)
@@ -72,14 +74,9 @@ function mailsOf({ state, slot, sequence, formerHost }: Booking, now: Date): rea
   ]
 }
 
-/** A booking that was never confirmed was not announced either. */
-function eventsOf(booking: Booking, now: Date): readonly Owed[] {
-  const { state, sequence } = booking
-  if (state === 'cancelled' && !isUnconfirmed(booking)) {
-    return [{ kind: 'webhook-canceled', sequence, dueAt: now }]
-  }
-  const isMoved = state === 'booked' && sequence > 0
-  return isMoved ? [{ kind: 'webhook-moved', sequence, dueAt: now }] : []
+function eventsOf({ state, sequence }: Booking, now: Date): readonly Owed[] {
+  if (state === 'cancelled') return [{ kind: 'webhook-canceled', sequence, dueAt: now }]
+  return sequence > 0 ? [{ kind: 'webhook-moved', sequence, dueAt: now }] : []
 }
 
 /** An email in progress may still arrive; calendars compare its sequence. */
