@@ -10,18 +10,12 @@ import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
 import { changeConsents, consentsOf } from './consent.ts'
 
 /** The submissions of the link's person. Undefined if it is forged, or the person was erased. */
-async function readLink({ database: { kysely }, links }: LeadServices, key: string) {
+async function readLink({ database: { kysely }, submissions, links }: LeadServices, key: string) {
   const link = await links.read('unsubscribe', key)
-  if (!link) return undefined
-  const reference = link.payload
-  const row = await kysely
-    .selectFrom('submissions')
-    .select(['email_key', 'answers'])
-    .where('reference', '=', reference)
-    .where('email_key', '!=', '')
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { email = row.email_key } = JSON.parse(row.answers) as { readonly email?: string }
+  const lead = link && (await submissions.find(link.payload))
+  if (!lead || lead.emailKey === '') return undefined
+  const { reference, answers } = lead
+  const { email = lead.emailKey } = answers
   // Older leads have keys that depend on the spelling.
   const rows = await kysely
     .selectFrom('submissions')

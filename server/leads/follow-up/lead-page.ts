@@ -8,7 +8,7 @@ import type { LeadServices } from '../lead-services.ts'
 import { topicLabel } from '../outbox/emails/answer-rows.ts'
 import { bookingTime } from '../outbox/emails/booking-words.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
-import { isErased, type StoredSubmission } from '../submissions/submission.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 import { canUndo, markAsAnswered, markAsSpam, unmarkAsSpam } from './mark-lead.ts'
 
 const KEEP_MS = 30 * 24 * 3_600_000
@@ -33,7 +33,7 @@ async function readLink({ links, submissions }: LeadServices, key: string) {
     const link = await links.read(mark, key)
     if (!link?.expiresAt || link.expiresAt <= new Date()) continue
     const lead = await submissions.find(link.payload)
-    return lead && !isErased(lead) ? { mark, lead } : undefined
+    return lead && { mark, lead }
   }
   return undefined
 }

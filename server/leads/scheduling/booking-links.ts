@@ -5,7 +5,6 @@ import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { calendarFile } from '../outbox/emails/booking-email.ts'
 import { isUnconfirmed } from '../submissions/booking.ts'
-import { isErased } from '../submissions/submission.ts'
 
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof readBookingLink>>>
 
@@ -21,7 +20,7 @@ export async function readBookingLink(
   const link = mailed ?? (await links.read('receipt', token))
   const booking = link && (await bookings.find(link.payload))
   const submission = booking && (await submissions.find(booking.submissionId))
-  if (!submission || isErased(submission)) return undefined
+  if (!submission) return undefined
   return { booking, submission, isReceipt: !mailed }
 }
 

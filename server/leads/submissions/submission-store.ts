@@ -6,7 +6,7 @@ import type { SubmissionRow, Tables, Transaction } from '../../database/schema.t
 import { requireFormsLeft } from './form-limits.ts'
 import { owe } from './owed-deliveries.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
-import type { NewSubmission, StoredSubmission } from './submission.ts'
+import { isErased, type NewSubmission, type StoredSubmission } from './submission.ts'
 
 /** All methods may throw StorageUnavailableError. */
 export function createSubmissionStore(database: Database, formsPerHour?: number) {
@@ -30,13 +30,15 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
         await tables.deleteFrom('submissions').where('id', '=', submission.id).execute()
         return reference
       }),
+    /** Undefined after the person was erased. */
     async find(idOrReference: string): Promise<StoredSubmission | undefined> {
       const reference = readReference(idOrReference)
       const query = reference
         ? kysely.selectFrom('submissions').where('reference', '=', reference)
         : withId(kysely, idOrReference)
       const row = await query.select('id').executeTakeFirst()
-      return row && (await readStoredSubmissions(kysely, [row.id])).at(0)
+      const [found] = row ? await readStoredSubmissions(kysely, [row.id]) : []
+      return found && !isErased(found) ? found : undefined
     },
   }
 }

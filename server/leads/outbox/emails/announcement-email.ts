@@ -5,15 +5,15 @@ import type { OwedDelivery } from '../delivery-store.ts'
 import { greetingName } from './email-context.ts'
 import { emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
 
-/**
- * Outdated after a withdrawal, which counts until the email is composed. Undefined for a paper that is no longer there,
- * or an invalid address.
- */
+/** Outdated after a withdrawal. Undefined for a paper that is no longer there, or an invalid address. */
 export async function announcementEmail(
   { database, links, emails: context }: LeadServices,
   { id, submission }: OwedDelivery,
 ): Promise<EmailMessage | undefined> {
-  const { paper: slug, consent } = (await readAnnouncement(database, id)) ?? outdated()
+  const query = database.kysely.selectFrom('announcements').select('paper as slug')
+  const { slug } = (await query.where('delivery_id', '=', id).executeTakeFirst()) ?? outdated()
+  const consent = submission.consents.find(({ kind }) => kind === 'marketing')
+  if (!consent || consent.withdrawnAt) outdated()
   const { site, siteUrl, papers, words } = context
   const paper = papers.find((known) => known.slug === slug)
   if (!paper) return undefined
@@ -32,7 +32,7 @@ export async function announcementEmail(
     fillings: {
       paper: paper.title,
       summary: paper.summary,
-      consent,
+      consent: consent.text,
       day: day.format(submission.receivedAt),
       name: greetingName(submission.answers),
     },
@@ -47,17 +47,4 @@ export async function announcementEmail(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   })
-}
-
-/** With the words beside the box that the person checked. Undefined after a withdrawal. */
-function readAnnouncement({ kysely }: LeadServices['database'], deliveryId: string) {
-  return kysely
-    .selectFrom('announcements')
-    .innerJoin('deliveries', 'deliveries.id', 'delivery_id')
-    .innerJoin('consents', 'consents.submission_id', 'deliveries.submission_id')
-    .select(['paper', 'text as consent'])
-    .where('delivery_id', '=', deliveryId)
-    .where('consents.kind', '=', 'marketing')
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
 }
