@@ -57,7 +57,7 @@ function ChosenPaper({ page, paper }: ChosenPaperProps) {
               <div className="pdf-form">
                 <PdfSection page={page} paper={paper} />
               </div>
-              <Inside words={page.paper} paper={paper} />
+              <Inside page={page} paper={paper} />
             </div>
             <div className="chosen-paper-side">
               <div className="chosen-paper-cover">
@@ -68,7 +68,7 @@ function ChosenPaper({ page, paper }: ChosenPaperProps) {
                   {fillPlaceholders(page.paper.reviewed, { reviewed: monthName(paper.reviewed) })}
                 </p>
               </div>
-              <InOneMinute words={page.paper} paper={paper} />
+              <InOneMinute page={page} paper={paper} />
             </div>
           </div>
         </RailGrid>
@@ -77,12 +77,7 @@ function ChosenPaper({ page, paper }: ChosenPaperProps) {
   )
 }
 
-interface PaperFactsProps {
-  readonly words: DownloadWhitepaperPage['paper']
-  readonly paper: WhitepaperSummary
-}
-
-function Inside({ words, paper }: PaperFactsProps) {
+function Inside({ page: { paper: words }, paper }: ChosenPaperProps) {
   const pages = new Map(paper.pdf.parts.map(({ heading, page }) => [heading, page]))
   return (
     <section className="chosen-paper-inside" aria-labelledby="inside">
@@ -103,11 +98,11 @@ function Inside({ words, paper }: PaperFactsProps) {
   )
 }
 
-function InOneMinute({ words, paper }: PaperFactsProps) {
+function InOneMinute({ page, paper }: ChosenPaperProps) {
   return (
     <section className="chosen-paper-minute" aria-labelledby="in-one-minute">
       <h2 id="in-one-minute" className="h3">
-        {words.inOneMinute}
+        {page.paper.inOneMinute}
       </h2>
       <LedgerList>
         {paper.inOneMinute.map((line) => (

@@ -36,7 +36,7 @@ export function FaqGroup({ group, page, result }: FaqGroupProps) {
       </div>
       <Accordion>
         {group.answers.map((answer) => (
-          <FaqAnswer key={answer.faq.slug} {...answer} page={page} result={result} />
+          <FaqAnswer key={answer.faq.slug} answer={answer} page={page} result={result} />
         ))}
       </Accordion>
     </section>
@@ -47,15 +47,11 @@ export function groupId({ category }: AnswerGroup): string {
   return `group-${category}`
 }
 
-interface FaqAnswerProps {
-  readonly number: number
-  readonly faq: ShownFaq
-  readonly page: FaqsPage
-  readonly isMatch: boolean
-  readonly result: FaqSearchResult | undefined
+interface FaqAnswerProps extends Omit<FaqGroupProps, 'group'> {
+  readonly answer: AnswerGroup['answers'][number]
 }
 
-function FaqAnswer({ number, faq, page, isMatch, result }: FaqAnswerProps) {
+function FaqAnswer({ answer: { number, faq, isMatch }, page, result }: FaqAnswerProps) {
   const marked = result && isMatch ? markAnswer(faq, result.query) : undefined
   const isAsked = isToolAsked(faq, usePageQuery())
   const isBest = result?.slugs[0] === faq.slug

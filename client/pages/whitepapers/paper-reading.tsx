@@ -1,6 +1,4 @@
-import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
-import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import type { PaperProps } from '../../../shared/pages/whitepapers/load.ts'
 import { useSite } from '../../base/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -28,9 +26,9 @@ export function PaperReading({ page, paper, neighbors }: PaperProps) {
   return (
     <>
       <article>
-        <PaperOpening reading={reading} paper={paper} preface={opening} />
+        <PaperOpening page={page} paper={paper} preface={opening} />
         <div className="paper-reading">
-          <PaperContents reading={reading} paper={paper} sections={sections} />
+          <PaperContents page={page} paper={paper} sections={sections} />
           <div className="paper-parts">
             {sections.map(({ id, heading, body }, index) => (
               <Section
@@ -53,19 +51,17 @@ export function PaperReading({ page, paper, neighbors }: PaperProps) {
           </div>
         </div>
       </article>
-      <PaperNeighbors reading={reading} neighbors={neighbors} />
+      <PaperNeighbors page={page} neighbors={neighbors} />
       <ClosingBand closing={closing} />
     </>
   )
 }
 
-interface PaperContentsProps {
-  readonly reading: WhitepapersPage['reading']
-  readonly paper: WhitepaperDocument
+interface PaperContentsProps extends Pick<PaperProps, 'page' | 'paper'> {
   readonly sections: readonly TextSection[]
 }
 
-function PaperContents({ reading, paper, sections }: PaperContentsProps) {
+function PaperContents({ page: { reading }, paper, sections }: PaperContentsProps) {
   return (
     <div className="page paper-contents">
       <nav aria-labelledby="contents" className="page-index-side">
@@ -92,11 +88,7 @@ function PaperContents({ reading, paper, sections }: PaperContentsProps) {
   )
 }
 
-interface PaperNeighborsProps extends Pick<PaperProps, 'neighbors'> {
-  readonly reading: WhitepapersPage['reading']
-}
-
-function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
+function PaperNeighbors({ page: { reading }, neighbors }: Pick<PaperProps, 'page' | 'neighbors'>) {
   const { disclaimers } = useSite()
   return (
     <div className="section paper-end">
@@ -126,13 +118,11 @@ function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
   )
 }
 
-interface PaperOpeningProps {
-  readonly reading: WhitepapersPage['reading']
-  readonly paper: WhitepaperDocument
+interface PaperOpeningProps extends Pick<PaperProps, 'page' | 'paper'> {
   readonly preface: readonly RichText[]
 }
 
-function PaperOpening({ reading, paper, preface }: PaperOpeningProps) {
+function PaperOpening({ page: { reading }, paper, preface }: PaperOpeningProps) {
   const { number, title, subtitle, cover } = paper
   const facts = {
     audience: paper.audienceLabel,
