@@ -68,22 +68,18 @@ export async function readBookings(
   { from, to, all }: BookingFilters,
 ): Promise<readonly BookingRecord[]> {
   const times = hostTimes(context)
-  const now = new Date()
-  const since = from === undefined ? (all ? undefined : now) : times.read(from)
-  const until = to === undefined ? undefined : times.read(to, true)
-  const rows = await selectBookings(context.database.kysely)
-    .where('answers', '!=', NO_ANSWERS)
-    .$if(since !== undefined, (query) => query.where('slot_end', '>', since?.toISOString() ?? ''))
-    .$if(until !== undefined, (query) => query.where('slot_start', '<', until?.toISOString() ?? ''))
-    .$if(!all, (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('state', '=', 'booked'), eb('held_until', '>', now.toISOString())]),
-      ),
-    )
-    .$if(!all, (query) => query.where('state', '!=', 'cancelled'))
-    .orderBy('slot_start')
-    .orderBy('bookings.created_at')
-    .execute()
+  const now = new Date().toISOString()
+  let bookings = selectBookings(context.database.kysely).where('answers', '!=', NO_ANSWERS)
+  if (from !== undefined) bookings = bookings.where('slot_end', '>', times.read(from).toISOString())
+  else if (!all) bookings = bookings.where('slot_end', '>', now)
+  if (to !== undefined)
+    bookings = bookings.where('slot_start', '<', times.read(to, true).toISOString())
+  if (!all) {
+    bookings = bookings
+      .where('state', '!=', 'cancelled')
+      .where(({ eb, or }) => or([eb('state', '=', 'booked'), eb('held_until', '>', now)]))
+  }
+  const rows = await bookings.orderBy('slot_start').orderBy('bookings.created_at').execute()
   return rows.map(readRecord)
 }
 

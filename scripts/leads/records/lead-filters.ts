@@ -50,23 +50,21 @@ export function selectLeads(
   { database, times }: Pick<CommandContext, 'database' | 'times'>,
   { form, status, since, until, email, network }: Filters,
 ) {
-  const from = since && times.read(since).toISOString()
-  const to = until && times.read(until, true).toISOString()
-  return database.kysely
-    .selectFrom('submissions')
-    .where('answers', '!=', NO_ANSWERS)
-    .$if(form !== undefined, (query) => query.where('form', '=', form ?? ''))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'accepted'))
-    .$if(from !== undefined, (query) => query.where('received_at', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('received_at', '<', to ?? ''))
-    .$if(email !== undefined, (query) => query.where(hasAddress(email ?? '')))
-    .$if(network !== undefined, (query) =>
-      query.where('network_hash', '=', ({ selectFrom }) =>
-        selectFrom('submissions as other')
-          .select('other.network_hash')
-          .where('other.reference', '=', network ?? ''),
-      ),
+  let leads = database.kysely.selectFrom('submissions').where('answers', '!=', NO_ANSWERS)
+  if (form) leads = leads.where('form', '=', form)
+  if (status) leads = leads.where('status', '=', status)
+  if (since !== undefined) leads = leads.where('received_at', '>=', times.read(since).toISOString())
+  if (until !== undefined)
+    leads = leads.where('received_at', '<', times.read(until, true).toISOString())
+  if (email) leads = leads.where(hasAddress(email))
+  if (network) {
+    leads = leads.where('network_hash', '=', ({ selectFrom }) =>
+      selectFrom('submissions as other')
+        .select('other.network_hash')
+        .where('other.reference', '=', network),
     )
+  }
+  return leads
 }
 
 /** An address in any spelling, or `@example.com` for a domain. */
