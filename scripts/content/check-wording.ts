@@ -1,12 +1,16 @@
-import { SITE_PLACEHOLDERS, unknownPlaceholder } from '../../shared/content/schemas/fields.ts'
+import {
+  PLACEHOLDER,
+  SITE_PLACEHOLDERS,
+  unknownPlaceholder,
+} from '../../shared/content/schemas/fields.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { type ContentProblem, problemsAt, type SourceFile } from './content-error.ts'
 
 /** Markdown only: in YAML the schema of each field says what else may stand there. */
 export function checkPlaceholders(source: SourceFile): readonly ContentProblem[] {
   if (!source.file.endsWith('.md')) return []
-  return problemsAt(source, /\{([\w.]+)\}/g, ([written, name]) => {
-    if (SITE_PLACEHOLDERS.some((placeholder) => placeholder === name)) return undefined
+  return problemsAt(source, PLACEHOLDER, ([written]) => {
+    if (SITE_PLACEHOLDERS.some((placeholder) => `{${placeholder}}` === written)) return undefined
     return unknownPlaceholder(written, SITE_PLACEHOLDERS)
   })
 }

@@ -72,13 +72,21 @@ export function copy(message: string, placeholders: readonly string[] = []) {
   )
 }
 
+/** `{count}`, and what was meant to be one: `{ count }`, `{count`. */
+export const PLACEHOLDER = /\{ *[\w.]*(?: *\})?|\}/g
+
+/** The build names unknown ones. */
+const SAMPLE_FACT = /^\{sample\.[\w.]+\}$/
+
 /** Refuses placeholders other than those of the site and `placeholders`. */
 export function onlyPlaceholders(placeholders: readonly string[]) {
   const known = [...placeholders, ...SITE_PLACEHOLDERS]
+  const isKnown = (written: string) =>
+    known.map(inBraces).includes(written) || SAMPLE_FACT.test(written)
   return v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const written = dataset.value.match(/\{\w+\}/g) ?? []
-    for (const received of written.filter((one) => !known.map(inBraces).includes(one))) {
+    const written = dataset.value.match(PLACEHOLDER) ?? []
+    for (const received of written.filter((one) => !isKnown(one))) {
       addIssue({ message: unknownPlaceholder(received, known), received }) // the build finds its line by `received`
     }
   })
@@ -173,11 +181,14 @@ export const recordDates = {
 
 /** `to` starts with a single slash, `https://`, `mailto:`, or `tel:`. */
 export const linkSchema = group({
-  to: matching(
-    /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/,
-    'Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.',
+  to: v.pipe(
+    matching(
+      /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/,
+      'Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.',
+    ),
+    onlyPlaceholders([]),
   ),
-  label: textSchema('Write the words of the link.'),
+  label: copy('Write the words of the link.'),
 })
 
 export type Link = v.InferOutput<typeof linkSchema>
@@ -195,7 +206,10 @@ const PIECE_MESSAGE = 'Write a piece of text in quotes, or a link with "to" and 
 
 export const linkedTextSchema = atLeast(
   1,
-  v.union([v.pipe(v.string(), v.nonEmpty(PIECE_MESSAGE)), linkSchema], PIECE_MESSAGE),
+  v.union(
+    [v.pipe(v.string(), v.nonEmpty(PIECE_MESSAGE), onlyPlaceholders([])), linkSchema],
+    PIECE_MESSAGE,
+  ),
   PIECES_MESSAGE,
 )
 

@@ -104,6 +104,22 @@ it('names an unknown placeholder of YAML with its own line', async () => {
   )
 })
 
+it.each([
+  ['content/pages/home.yml', '  {product} is', '  { product } is', '{ product }'],
+  ['content/pages/home.yml', '  {product} is', '  {{product}} is', '{'],
+  ['content/pages/home.yml', '  {product} is', '  {product is', '{product'],
+  ['content/pages/home.yml', '  {product} is', '  product} is', '}'],
+  ['content/pages/home.yml', "to: '/why-{slug}#carriers'", "to: '/why-{slugg}'", '{slugg}'],
+  ['content/site.yml', "label: 'Why {product}'", "label: 'Why {produkt}'", '{produkt}'],
+  ['content/pages/home.yml', 'in our name, ', 'as {produkt}, ', '{produkt}'],
+  ['content/faqs/price.md', 'We publish', 'We of { product } publish', '{ product }'],
+  ['content/faqs/price.md', 'We publish', 'We of {product publish', '{product'],
+])('stops %s where %j becomes %j', async (file, from, to, placeholder) => {
+  await expect(compileContent(editContent(file, from, to))).rejects.toThrow(
+    new RegExp(`\\d+ .*Nothing replaces ${RegExp.escape(placeholder)} here\\.`),
+  )
+})
+
 it('orders the questions as content/questions.yml lists them', async () => {
   const without = editContent(QUESTIONS, '  - mc-numbers\n', '')
   const moved = editContent(QUESTIONS, 'identity:\n', 'identity:\n  - mc-numbers\n', without)
