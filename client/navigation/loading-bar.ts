@@ -78,7 +78,8 @@ export function followNavigation(
     }
   })
   return (error) => {
-    if (hasNavigated && !underway) void run(Promise.reject(error))
+    const isShown = Object.values(router.state.errors ?? {}).includes(error) // of the navigation itself
+    if (hasNavigated && !underway && !isShown) void run(Promise.reject(error))
   }
 }
 
