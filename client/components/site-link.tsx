@@ -7,7 +7,7 @@ export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href
   /** Instead of children, as in a link of content: `<SiteLink {...page.link} />`. */
   readonly label?: string
   readonly prefetch?: boolean
-  /** Leads to another query of the current page and changes nothing else (navigation/in-place.ts). */
+  /** Leads to another query of the current page and changes nothing else (navigation/follow-links.ts). */
   readonly inPlace?: boolean
 }
 

@@ -5,7 +5,7 @@ import { recordView } from '../analytics/record.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
 import { isPageInUse } from '../base/is-page-in-use.ts'
 import { closeDrawer } from '../components/drawer-button.tsx'
-import { isInPlace } from './in-place.ts'
+import { isInPlace } from './follow-links.ts'
 import { useNavigationParts } from './navigation-context.ts'
 import { focusHash, focusHeading, jumpTo, scrollToHash } from './scroll.ts'
 

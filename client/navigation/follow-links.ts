@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { IN_PLACE } from './in-place.ts'
+import { type Location, NavigationType, useNavigate } from 'react-router'
 
 /**
  * Opens links to the site's own pages without a reload. Listens on the document, so that a link is a plain `<a>`: with
@@ -51,4 +50,20 @@ function isFile(pathname: string): boolean {
 /** The visitor requests a new tab, a window, or a download. */
 function opensElsewhere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey
+}
+
+/**
+ * Options of `navigate` that change only the query of the current page: no history entry, no loading, no scroll, no
+ * focus, and no announcement.
+ */
+export const IN_PLACE = {
+  replace: true,
+  defaultShouldRevalidate: false,
+  state: { isInPlace: true },
+} as const
+
+/** Returning to such an address later by Back or Forward is an ordinary arrival. */
+export function isInPlace({ state }: Pick<Location, 'state'>, type: NavigationType): boolean {
+  const { isInPlace } = (state ?? {}) as { isInPlace?: unknown }
+  return type === NavigationType.Replace && isInPlace === true
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { IN_PLACE, isInPlace } from './in-place.ts'
+import { IN_PLACE, isInPlace } from './follow-links.ts'
 
 /**
  * Makes a GET form update the address of its own page as it is filled in; without a script the server renders the

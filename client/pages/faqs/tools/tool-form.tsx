@@ -4,7 +4,7 @@ import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import { usePageQuery } from '../../../base/page-context.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Waybill } from '../../../components/waybill.tsx'
-import { IN_PLACE } from '../../../navigation/in-place.ts'
+import { IN_PLACE } from '../../../navigation/follow-links.ts'
 import '../faq-tools.css'
 
 interface ToolFormProps {

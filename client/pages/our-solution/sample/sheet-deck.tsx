@@ -6,7 +6,7 @@ import { SAMPLE_SHEETS, type SampleChoice } from '../../../../shared/freight/sam
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { record } from '../../../analytics/record.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { IN_PLACE } from '../../../navigation/in-place.ts'
+import { IN_PLACE } from '../../../navigation/follow-links.ts'
 import { focusQuietly } from '../../../navigation/scroll.ts'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
