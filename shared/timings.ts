@@ -81,6 +81,9 @@ export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000 // required
 
 export const SEND_TIMEOUT_MS = 30_000 // timeout of a form's response; our choice: the same as for its request
 
+/** How often an open page sends an unsent form again. Our choice: the form limits of a network allow it. */
+export const UNSENT_RETRY_MS = 60_000
+
 export const SAVED_FORM_MAX_AGE_MS = 7 * 24 * 3_600_000 // how long an unsent form stays in the browser; required
 
 export const EVENT_BATCH_DELAY_MS = 500 // delay of a batch after its first event; required

@@ -1,5 +1,5 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
-import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
+import { SAVED_FORM_MAX_AGE_MS, UNSENT_RETRY_MS } from '../../shared/timings.ts'
 import { record } from '../analytics/record.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
 import { createStore } from '../base/store.ts'
@@ -29,6 +29,9 @@ export const unsentForms = createStore<readonly UnsentForm[]>([])
 /** Counts how often a form starts again from its draft. */
 export const formStarts = createStore<Partial<Record<FormId, number>>>({})
 
+/** A weak signal loses a request while the browser is online, and no event says when it is better. */
+let nextAttempt: ReturnType<typeof setTimeout> | undefined
+
 /** Forms of this page whose first attempt is in progress: they are neither shown nor sent a second time. */
 const inProgress = new Set<string>()
 
@@ -47,7 +50,10 @@ export async function postStored(form: UnsentForm): Promise<FormAnswer> {
   return isStored && isLost(answer) ? { failure: { code: 'saved', savedId: id } } : answer
 }
 
-/** Sends what is unsent now, when the connection returns, and when the page comes back from the browser's cache. */
+/**
+ * Sends what is unsent now, when the connection returns, when the page comes back from the browser's cache, and every
+ * minute while something is unsent.
+ */
 export function watchUnsentForms(): void {
   addEventListener('online', sendUnsentForms)
   addEventListener('pageshow', sendUnsentForms)
@@ -57,7 +63,7 @@ export function watchUnsentForms(): void {
 
 /** A form that the server refused waits for its visitor. Two tabs may send the same form: it is stored once. */
 export async function sendUnsentForms(): Promise<void> {
-  const waiting = readAll().filter(({ id, answer }) => !answer && !inProgress.has(id))
+  const waiting = readAll().filter(isWaiting)
   refresh()
   await Promise.all(
     waiting.map(async (unsent) => {
@@ -112,6 +118,13 @@ function refresh(): void {
   const isEnded = ({ id, answer, isStopped }: UnsentForm) =>
     (isStopped || answer?.reference !== undefined) && !stored.some((unsent) => unsent.id === id)
   unsentForms.set([...stored, ...unsentForms.getSnapshot().filter(isEnded)])
+  clearTimeout(nextAttempt)
+  if (stored.some(isWaiting)) nextAttempt = setTimeout(sendUnsentForms, UNSENT_RETRY_MS)
+}
+
+/** Nobody sends it now, and the server has not refused it. */
+function isWaiting({ id, answer }: UnsentForm): boolean {
+  return !answer && !inProgress.has(id)
 }
 
 function isLost({ failure }: FormAnswer): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
-import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
+import { SAVED_FORM_MAX_AGE_MS, UNSENT_RETRY_MS } from '../../shared/timings.ts'
 import { postForm } from '../support/browser/post-form.ts'
 import {
   answerPosts,
@@ -21,6 +21,7 @@ import {
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
+import { once } from '../support/once.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const { open, site, stored, visit } = openContactSite()
@@ -154,6 +155,22 @@ it('a message whose response was lost is resent and stored once', async () => {
   expect(references).toEqual([await readReceipt(page)])
   expect(posts[1]?.submissionId).toBe(posts[0]?.submissionId)
   complaints.splice(0)
+})
+
+it('a message that a weak signal lost is sent a minute later, although the browser was never offline', async () => {
+  const { page, complaints } = await open(CONTACT_PATH, { before: (page) => page.clock.install() })
+  const typed = newMessage()
+  await fillForm(page, 'contact', typed)
+  await answerPosts(
+    page,
+    once((route) => route.abort('connectionreset')),
+  )
+  await sendButton(page).click()
+  await outcome(page).getByText('Saved, not sent yet.').waitFor()
+  await page.clock.fastForward(UNSENT_RETRY_MS)
+  await outcome(page).getByText('We got your message.').waitFor()
+  expect(await countStored(String(typed.email))).toBe(1)
+  complaints.splice(0) // Chromium logs the failed request
 })
 
 describe('a demo whose time is taken before the connection returns', () => {
