@@ -46,7 +46,8 @@ function reasonsAgainst(node: Nodes, { root, findFigure }: Text): readonly strin
     case 'image':
       return findFigure ? figureReasons(node, root, findFigure) : [ONLY_PAPERS]
     case 'heading':
-      return findFigure && (node.depth < 2 || node.depth > 4) ? [UNPRINTABLE] : []
+      if (!findFigure) return node.depth < 4 ? [BELOW_A_HEADING] : []
+      return node.depth < 2 || node.depth > 4 ? [UNPRINTABLE] : []
     case 'thematicBreak':
     case 'code':
       return findFigure ? [UNPRINTABLE] : []
@@ -58,6 +59,9 @@ function reasonsAgainst(node: Nodes, { root, findFigure }: Text): readonly strin
 const ONLY_PAPERS =
   'Answers and notices have no figures. Say it in words, or put the picture in a paper.'
 
+const BELOW_A_HEADING =
+  'Begin headings with ####, because the text opens below a heading of its own.'
+
 /** The template of papers knows headings of parts and below, to `####`. */
 const UNPRINTABLE =
   'The PDF of a paper cannot show this. Write a heading with ## to ####, a paragraph, a list, a table, a quotation or a figure.'
@@ -67,7 +71,7 @@ const LINK = /^(?:#|\/(?![/\\])|https:\/\/|mailto:|tel:)/
 
 function linkReason(url: string): string {
   if (url.startsWith('http:')) return `Write ${url.replace('http:', 'https:')}.`
-  return `${url} is no link. Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.`
+  return `${url || 'An empty address'} is no link. Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.`
 }
 
 function noteReasons(note: FootnoteDefinition, root: Root): readonly string[] {

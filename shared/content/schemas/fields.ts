@@ -37,8 +37,19 @@ function recordProblem(issue: v.StrictObjectIssue): string {
   return 'Write fields here, one "name: value" on each line.'
 }
 
+/** A tag, bold text, or a link. */
+const MARKUP = /<\/?[a-z]|\*\*|\]\(/i
+
 export function textSchema(message: string) {
-  return v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.nonEmpty(message),
+    v.check(
+      (text) => !MARKUP.test(text),
+      'A field is shown as it stands. Take the Markdown and the HTML out.',
+    ),
+  )
 }
 
 /** For a limit: the present length says how much must go. */

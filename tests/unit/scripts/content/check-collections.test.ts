@@ -57,7 +57,17 @@ it.each<[string, string | RegExp, string, RegExp]>([
     '  header:\n    - { to: /partners, label: Partners }\n',
     /navigation.header: The header has room for one to six links/,
   ],
-  ['content/notices/terms.md', /$/, '\n## More\n\nWords.\n', /Begin headings with ####/],
+  ['content/notices/terms.md', /$/, '\n## More\n\nWords.\n', /md:\d\d Begin headings with ####/],
+  ['content/notices/terms.md', /$/, '\n# More\n\nWords.\n', /Begin headings with ####/],
+  [ANSWER, /$/, '\n# More\n\nWords.\n', /Begin headings with ####/],
+  [
+    'content/pages/home.yml',
+    'heading: Know',
+    'heading: <em>Know</em>',
+    /:8 heading: .*as it stands/,
+  ],
+  ['content/pages/home.yml', 'Photos of people', 'Photos of **people**', /as it stands/],
+  ['content/faqs/price.md', 'title: What', 'title: "What [costs](/faqs) it?" #', /as it stands/],
   [
     QUESTIONS,
     '  - mc-numbers\n',

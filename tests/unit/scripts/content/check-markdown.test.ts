@@ -91,6 +91,7 @@ describe('links', () => {
     '[a](//example.com)',
     '[a](/\\\\example.com)',
     '[a](faqs)',
+    '[a]()',
     '<javascript:alert(1)>',
     '[a][b]\n\n[b]: javascript:alert(1)',
   ])('fail: %s', (link) => {
