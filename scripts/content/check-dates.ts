@@ -32,14 +32,17 @@ export function checkDates(source: SourceFile, today: string): DatedFacts {
   const aged = (from: number, to: number) =>
     [IN_WORDS, AS_FIELD].flatMap((pattern) =>
       problemsAt(source, pattern, ({ groups = {} }) => {
-        const month = `${groups.year}-${groups.month ?? monthNumber(groups.name ?? '')}`
+        const month = monthOf(groups)
         const age = monthCount(today) - monthCount(month)
         if (age < from || age > to) return undefined
         return `This was checked in ${month}, ${age} months ago. Check it again and change the date.`
       }),
     )
-  const inFuture = problemsAt(source, DONE, ({ groups: { day = '' } = {} }) =>
-    day > today ? `${day} is in the future. Check the date.` : undefined,
+  const inFuture = [IN_WORDS, DONE].flatMap((pattern) =>
+    problemsAt(source, pattern, ({ groups = {} }) => {
+      const day = groups.day ?? monthOf(groups)
+      return day > today ? `${day} is in the future. Check the date.` : undefined
+    }),
   )
   return {
     problems: [...aged(OLDEST_FACT_MONTHS + 1, Number.POSITIVE_INFINITY), ...inFuture],
@@ -47,8 +50,9 @@ export function checkDates(source: SourceFile, today: string): DatedFacts {
   }
 }
 
-function monthNumber(name: string): string {
-  return String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')
+/** `YYYY-MM`. The month is a number or a name. */
+function monthOf({ year, month, name = '' }: Readonly<Record<string, string>>): string {
+  return `${year}-${month ?? String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')}`
 }
 
 function monthCount(date: string): number {

@@ -23,7 +23,7 @@ const customerSchema = group({
 })
 
 const companyFields = {
-  founded: v.optional(copy('Write the year in quotes.')),
+  founded: v.optional(copy('Write the year.')),
   people: v.optional(
     listSchema(
       group({ name: copy('Write the name.'), role: copy('Write the role.') }),

@@ -45,15 +45,17 @@ it.each([
   expect(check(text, '2027-02-01').problems).toHaveLength(1)
 })
 
-it.each(['createdAt: 2026-11-24', "updatedAt: '2026-11-24'", 'reviewed: 2026-12'])(
-  'stops a day in the future: %s',
-  (text) => {
-    expect(check(`title: A\n${text}`, '2026-11-23').problems).toEqual([
-      expect.objectContaining({ line: 2, reason: expect.stringMatching(/is in the future/) }),
-    ])
-    expect(check(text, '2026-12-01').problems).toEqual([])
-  },
-)
+it.each([
+  'createdAt: 2026-11-24',
+  "updatedAt: '2026-11-24'",
+  'reviewed: 2026-12',
+  'It is so (as of December 2026).',
+])('stops a day in the future: %s', (text) => {
+  expect(check(`title: A\n${text}`, '2026-11-23').problems).toEqual([
+    expect.objectContaining({ line: 2, reason: expect.stringMatching(/is in the future/) }),
+  ])
+  expect(check(text, '2026-12-01').problems).toEqual([])
+})
 
 it('finds the facts of pages as well as those of questions and papers', async () => {
   const old = contentFiles.filter((source) => checkDates(source, '2040-01-01').problems.length > 0)
