@@ -38,7 +38,8 @@ export async function checkLinks(
 const FROM = /^(?!\s*#).*?\bfrom: ?['"]?([^\s,'"}]+)/gm
 
 function redirectProblems(source: SourceFile, routes: Site['routes']): readonly ContentProblem[] {
-  const taken = new Map(routes.map(({ path }) => [path, 'a page has this address']))
+  const paths = [...OPEN_FILES, ...routes.map(({ path }) => path)]
+  const taken = new Map(paths.map((path) => [path, 'a page or a file has this address']))
   return problemsAt(source, FROM, ([, from = '']) => {
     const cause = taken.get(from)
     taken.set(from, 'it stands here twice')

@@ -155,16 +155,18 @@ it('a redirect in a loop, to no page, from a page or twice stops the build with 
     '{ from: /d, to: /faqs }',
     '{ from: /d, to: /partners }',
     '{ from: /e, to: "/faqs#no-answer" }',
+    '{ from: /downloads/gate-sheet.pdf, to: /faqs }',
   ]
   const text = ['createdAt: 2026-11-23', 'redirects:', ...lines.map((line) => `  - ${line}`)]
   const problems = await problemsOf(
     editContent('content/redirects.yml', /^[\s\S]*$/, text.join('\n')),
   )
   expect(problems.map(({ line, reason }) => `${line} ${reason}`).toSorted()).toEqual([
+    '10 /downloads/gate-sheet.pdf cannot be redirected: a page or a file has this address.',
     '3 The link /b leads to no page. Check its spelling; an old address is no page.',
     '4 The link /a leads to no page. Check its spelling; an old address is no page.',
     '5 The link /nowhere leads to no page. Check its spelling; an old address is no page.',
-    '6 /faqs cannot be redirected: a page has this address.',
+    '6 /faqs cannot be redirected: a page or a file has this address.',
     '8 /d cannot be redirected: it stands here twice.',
     '9 The link /faqs#no-answer leads to a page without #no-answer. Check its spelling: it is the name of a file.',
   ])
