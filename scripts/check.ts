@@ -48,4 +48,6 @@ for (const { name, command, args, repair } of steps) {
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}`)
   process.exitCode = 1
+} else {
+  console.log('\nAll checks passed.')
 }
