@@ -40,7 +40,6 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.use(securityHeaders(config, inlineScriptHashes))
   app.use(untrustedProxy(config.trustedProxies, logger))
   app.use(readableAddress())
-  app.use(oldAddresses(release))
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
   app.use(cachedPages(pages))
   app.use(hashedFiles(release))
@@ -49,6 +48,7 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.use(health(leads.services, isDraining))
   app.use(siteFiles({ config, release }, pages.routes))
   app.use(publicFiles(release))
+  app.use(oldAddresses(release)) // below pages and files, which an old address cannot hide
   app.use(leads.routes(pages)) // forms, bookings, downloads
   app.use(analytics.routes(pages.routes))
   app.use(pageRoutes(pages)) // missing and refused pages
