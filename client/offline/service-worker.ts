@@ -55,7 +55,7 @@ self.addEventListener('fetch', (event) => {
 
 /** The name of a file has its hash: it never changes. `reload` asks for it again, because what came is unusable. */
 async function openFile(request: Request): Promise<Response> {
-  const stored = request.cache === 'reload' ? undefined : await self.caches.match(request)
+  const stored = request.cache === 'reload' ? undefined : await readStored(request)
   if (stored) return stored
   const file = await fetch(request)
   return isHtml(file) ? file : store(request, file)
@@ -68,7 +68,7 @@ function isHtml({ headers }: Response): boolean {
 
 /** From the network, unless that fails, or takes too long for a page that is stored. */
 async function openPage(request: Request): Promise<Response> {
-  const stored = await self.caches.match(request)
+  const stored = await readStored(request)
   const fresh = fetch(request).then((page) =>
     isReadable(new URL(request.url), page) ? store(request, page) : page,
   )
@@ -78,16 +78,25 @@ async function openPage(request: Request): Promise<Response> {
   try {
     return await Promise.race([fresh, late])
   } catch (error) {
-    const page = stored ?? (await self.caches.match(OFFLINE_SHELL_PATH))
+    const page = stored ?? (await readStored(OFFLINE_SHELL_PATH))
     if (!page) throw error
     return page
   }
 }
 
-async function store(request: Request, response: Response): Promise<Response> {
+/** A full or damaged disk must not keep anybody from the network. */
+function readStored(request: Request | string): Promise<Response | undefined> {
+  return self.caches.match(request).catch(() => undefined)
+}
+
+/** Not awaited, and may fail as well: the response is there. */
+function store(request: Request, response: Response): Response {
   if (response.status === 200) {
-    const cache = await self.caches.open(CACHE)
-    cache.put(request, response.clone()).catch(() => {}) // the disk is full
+    const copy = response.clone()
+    self.caches
+      .open(CACHE)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {})
   }
   return response
 }

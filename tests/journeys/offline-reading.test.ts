@@ -135,3 +135,14 @@ it('a page opens while the worker still stores the one before', async () => {
   await page.goto(`${site().url}/partners`)
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
 })
+
+it('a page opens with its files when the browser can no longer read or write what it stored', async () => {
+  const { page, context } = await openAndKeep('/')
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    const fail = () => Promise.reject(new DOMException('Unexpected internal error.'))
+    Object.assign(caches, { open: fail, match: fail })
+  })
+  await page.goto(`${site().url}/partners`)
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
+  await untilHydrated(page)
+})
