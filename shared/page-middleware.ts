@@ -2,7 +2,8 @@ import { PageNotFoundError, UnknownMiddlewareError } from './errors.ts'
 import type { PageRequest } from './pages/page-payload.ts'
 import type { PageRoute, RouteFacts } from './pages/page-route.ts'
 
-export interface PageVisit extends PageRequest {
+/** What page middleware decides from. */
+export interface MiddlewareRequest extends PageRequest {
   readonly route: PageRoute
   readonly facts: RouteFacts
   /** Response headers, ignored when a browser navigates by itself. */
@@ -11,7 +12,7 @@ export interface PageVisit extends PageRequest {
 
 /** Returns nothing to continue, or a Response to redirect; throws to refuse. */
 export type PageMiddleware = (
-  visit: PageVisit,
+  request: MiddlewareRequest,
 ) => undefined | Response | Promise<undefined | Response>
 
 /** A route that names an unregistered middleware is answered with a 500. */
@@ -23,16 +24,17 @@ export type PageMiddlewareRegistry = Readonly<Record<string, PageMiddleware>>
  */
 export async function admitVisit(
   registry: PageMiddlewareRegistry,
-  visit: PageVisit,
+  request: MiddlewareRequest,
 ): Promise<void> {
-  const steps = visit.route.middleware.map((name) => {
+  const { route } = request
+  const steps = route.middleware.map((name) => {
     if (!Object.hasOwn(registry, name)) throw new UnknownMiddlewareError(name)
     return registry[name]
   })
   for (const step of steps) {
-    const answer = await step?.(visit)
+    const answer = await step?.(request)
     if (answer) throw answer
   }
-  const isValid = (await visit.route.validate?.(visit)) ?? true
+  const isValid = (await route.validate?.(request)) ?? true
   if (!isValid) throw new PageNotFoundError()
 }
