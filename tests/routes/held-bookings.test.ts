@@ -102,6 +102,19 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
     expect((await mailOf(reference)).mail.subject).toContain('[Demo not confirmed]')
   })
 
+  it('needs nobody to look at its failed mail once staff has confirmed it', async () => {
+    here.forms.mailbox.behave({ recipient: { code: 550, text: '5.1.1 No such user' } })
+    const { reference } = await hold()
+    const { bookings, submissions, database } = here.forms.site.services
+    const { id = '' } = (await submissions.find(reference)) ?? {}
+    const query = database.kysely.selectFrom('deliveries').select('state')
+    const mail = query.where('submission_id', '=', id).where('kind', '=', 'visitor-email')
+    while ((await mail.executeTakeFirst())?.state !== 'dead') await new Promise(setImmediate)
+    here.forms.mailbox.behave({})
+    await bookings.confirm({ id: (await bookings.findOf(id))?.id ?? '' })
+    expect(await mail.execute()).toEqual([{ state: 'cancelled' }])
+  })
+
   it('is booked by the button behind the link in its mail, not by opening the link', async () => {
     const { reference, slot, page } = await hold()
     for (const _ of ['a mail scanner', 'the visitor']) {

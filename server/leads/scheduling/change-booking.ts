@@ -2,7 +2,7 @@ import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { isPostgres } from '../../database/locks.ts'
 import type { BookingRow, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
-import { owe } from '../submissions/owed-deliveries.ts'
+import { cancelDeliveries, owe } from '../submissions/owed-deliveries.ts'
 import { oweBookingMails, oweRestoredMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, type PlaceOptions, takePlace } from './take-place.ts'
@@ -68,6 +68,11 @@ export async function confirmBooking(
   }
   const changes = { ...slotColumns(slot), state: 'booked' as const, held_until: null }
   const booking = await update(tables, id, changes, now)
+  // A failed email that asked for this needs no look any more; one that is due is outdated when it is composed.
+  await cancelDeliveries(tables, [booking.submissionId], now)
+    .where('kind', '=', 'visitor-email')
+    .where('state', '=', 'dead')
+    .execute()
   for (const other of await findOthers(tables, booking, { state: 'booked', now })) {
     const { booking: replaced } = await cancelBooking(tables, other, now)
     await oweBookingMails(tables, replaced, now)
