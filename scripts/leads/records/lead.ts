@@ -2,7 +2,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Tables } from '../../../server/database/schema.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import { readStoredSubmissions } from '../../../server/leads/submissions/stored-submissions.ts'
-import { isErased, type Touch } from '../../../server/leads/submissions/submission.ts'
+import type { Touch } from '../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../server/leads/submissions/submission-store.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 import { printableJson } from '../output.ts'
@@ -78,7 +78,7 @@ async function countDownloads(tables: Tables, ids: readonly string[]) {
 /** By reference in any spelling, or by id. Throws LeadsError if there is none. */
 export async function findLead(database: Database, idOrReference: string): Promise<Lead> {
   const found = await createSubmissionStore(database).find(idOrReference)
-  const [lead] = found && !isErased(found) ? await readLeads(database.kysely, [found]) : []
+  const [lead] = found ? await readLeads(database.kysely, [found]) : []
   if (lead) return lead
   throw new LeadsError(
     `No lead has the reference ${idOrReference}. A reference looks like 7K3M-Q0XZ`,

@@ -36,11 +36,10 @@ export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Ro
       if (!link) throw new PageNotFoundError()
       zone = link.booking.zone
       const wanted = readChange(typed, zone)
-      const lead = await services.submissions.find(link.booking.submissionId)
       await changeDemo(services, link, wanted)
       services.outbox.wake()
       const { requestId } = res.locals
-      const line = { requestId, reference: lead?.reference, change: wanted.change }
+      const line = { requestId, reference: link.submission.reference, change: wanted.change }
       services.logger.info(line, 'demo changed')
       const changed = await services.links.sign('change', link.booking.id)
       const done = bookingAddress(path, changed)
