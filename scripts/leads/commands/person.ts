@@ -15,10 +15,9 @@ import {
 const ELSEWHERE = 'Stop the emails in the CRM too: the webhook receiver is not notified.'
 
 const ABOUT_WITHDRAW = `
-Withdraws the consents to marketing email of an address, in any spelling, and cancels the emails about
-new whitepapers that are queued. \`export\` then says no in
-the column marketing_consent, and when it was withdrawn. A box that the person checks later counts
-again. ${ELSEWHERE}`.trim()
+Withdraws the consents to marketing email of an address, in any spelling. Emails about new whitepapers
+that are queued are then not sent. \`export\` says no in the column marketing_consent, and when it was
+withdrawn. A box that the person checks later counts again. ${ELSEWHERE}`.trim()
 
 const WHAT_REMAINS = `
 This does not erase sent emails, the data of the webhook receiver, or backups. An older backup still

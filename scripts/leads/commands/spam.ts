@@ -64,7 +64,8 @@ async function unmarkOne(context: CommandContext, lead: string): Promise<void> {
   if (owed === undefined) {
     throw new LeadsError('This lead was not marked as spam within the last day')
   }
-  print(`${reference} is not spam. ${owed} deliveries are owed again.`)
+  const what = countWords(owed, 'delivery is', 'deliveries are')
+  print(`${reference} is not spam. ${what} owed again.`)
   await note('spam undone', { reference })
 }
 

@@ -129,7 +129,7 @@ export async function removeMails(
   return theirs.length
 }
 
-/** So that a wrong clock costs a tenth of all leads until somebody reads the log. */
+/** So that a wrong clock or period costs a tenth of all leads until somebody reads the log. */
 const LARGEST_SHARE = 0.1
 
 export interface DailyPurgeOptions {
