@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
   monitoring?.watch(leads.services)
 
   const server = createLimitedServer((req, res) => app(req, res))
-  const { isDraining, stopping } = stopOnSignal({
+  const { isDraining, stopping, stop } = stopOnSignal({
     ...{ server, config, logger, database, jobs },
     metricsServer: monitoring?.server,
   })
@@ -52,7 +52,7 @@ async function start(config: Config): Promise<void> {
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     logger.fatal(`port ${config.port} is taken: stop what uses it, or set PORT to another`)
-    process.exit(1)
+    stop(1) // in order, because jobs may be sending emails
   })
   server.listen({ port: config.port, host: config.host }, () => {
     logger.info(

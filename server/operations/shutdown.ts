@@ -13,7 +13,7 @@ interface Stoppable extends Pick<ServerParts, 'config' | 'logger' | 'database'> 
 
 /**
  * Stops within 10 s. A second signal exits 1 at once; so does an uncaught error, after stopping in order.
- * Nothing may start after `stopping` is aborted, which is when the shutdown begins.
+ * `stop` does so with an exit code. Nothing may start after `stopping` is aborted, which is when the shutdown begins.
  */
 export function stopOnSignal(stoppable: Stoppable) {
   const { logger } = stoppable
@@ -42,7 +42,7 @@ export function stopOnSignal(stoppable: Stoppable) {
     logger.fatal({ err: error }, 'uncaught error, stopping')
     if (!isDraining()) begin(1)
   })
-  return { isDraining, stopping: stopping.signal }
+  return { isDraining, stopping: stopping.signal, stop: begin }
 }
 
 async function stop(stoppable: Stoppable): Promise<void> {

@@ -5,6 +5,9 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { findLead } from '../../scripts/leads/records/lead.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { saveLead } from '../support/new-submission.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 import { openRawConnection } from '../support/raw-connection.ts'
@@ -175,7 +178,10 @@ it('the server does not start if it cannot render a page', async () => {
   await rm(release, { recursive: true })
 })
 
-it('the server says so if its port is taken, and exits', async () => {
+it('the server says so if its port is taken, and exits when what it delivers has arrived', async () => {
+  const database = openDatabase({ dataDir })
+  await database.migrate()
+  const reference = await saveLead(database, { owes: ['team-email'] })
   const other = createServer().listen(0)
   await once(other, 'listening')
   const address = other.address()
@@ -183,5 +189,8 @@ it('the server says so if its port is taken, and exits', async () => {
   const { until, ended } = start({ PORT })
   await until(`port ${PORT} is taken`)
   expect(await ended).toEqual([1, null])
+  const { deliveries } = await findLead(database, reference)
+  expect(deliveries).toMatchObject([{ state: 'delivered', attempts: [{ outcome: 'delivered' }] }])
+  await database.close()
   other.close()
 })
