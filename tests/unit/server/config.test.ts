@@ -59,6 +59,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
+  it('refuses days of retention, which content/site.yml has', () => {
+    const env = { KEEP_LEADS_DAYS: '3650', KEEP_SPAM_DAYS: '' }
+    expect(() => readConfig(env)).toThrow(
+      /^KEEP_LEADS_DAYS is set, but retention in content\/site.yml .*$/,
+    )
+  })
+
   it('refuses the same port for pages and metrics', () => {
     expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
   })
