@@ -63,7 +63,7 @@ describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const stop = header('list-unsubscribe')?.slice(1, -1) ?? ''
     expect(mail?.text).toContain(`\n${stop}\n`)
-    expect(decodeURIComponent(stop)).not.toContain('jo')
+    expect(decodeURIComponent(stop)).not.toContain('@example.com')
   })
 
   it('reaches nobody who unsubscribed, with one click or on the page, not even if it was queued', async () => {

@@ -143,7 +143,7 @@ function travel(name: EngineName, open: () => Promise<Engine>): void {
     await visitor.click('.sheet-rail a', '4 Sealed')
     await visitor.sees('article h3', '4 Sealed')
     await visitor.click('.day-choice a', 'The wrong truck shows up')
-    await visitor.click('link', 'Hold it and call')
+    await visitor.click('a', 'Hold it and call')
     await visitor.sees('h4', 'You hold the truck')
     await visitor.until(() => location.search === '?sheet=4&day=other&decision=hold')
   })
