@@ -25,9 +25,11 @@ export function prefetchLinks(
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(PREFETCHED)
     if (link) prefetch(link, true)
   }
-  const onVisible = (entries: readonly IntersectionObserverEntry[]) => {
+  const onVisible: IntersectionObserverCallback = (entries, visible) => {
     for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) prefetch(target as HTMLAnchorElement, false)
+      if (!isIntersecting || !allowsPrefetch()) continue
+      visible.unobserve(target) // once, or a server that fails is asked again at every scroll
+      prefetch(target as HTMLAnchorElement, false)
     }
   }
   const watch = () => {

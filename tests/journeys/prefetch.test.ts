@@ -40,7 +40,7 @@ async function open(
   } = {},
 ) {
   const { address = '/partners', prepare, ...visitor } = options
-  const { page, context } = await openVisitor({
+  const { page, context, complaints } = await openVisitor({
     viewport: { width: 1440, height: 700 },
     ...visitor,
   })
@@ -49,7 +49,7 @@ async function open(
   const requests = watchRequests(page)
   await page.goto(`${site().url}${address}`)
   await untilHydrated(page)
-  return { page, context, ...requests }
+  return { page, context, complaints, ...requests }
 }
 
 /**
@@ -58,7 +58,11 @@ async function open(
  */
 async function untilLinksAreSeen(page: Page): Promise<void> {
   await page.clock.runFor(PREFETCH_IDLE_TIMEOUT_MS)
-  await page.evaluate(
+  await untilObserved(page)
+}
+
+function untilObserved(page: Page): Promise<unknown> {
+  return page.evaluate(
     () => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)),
   )
 }
@@ -132,6 +136,23 @@ describe('visible links', () => {
     const link = page.getByRole('banner').getByRole('link', { name: 'FAQs' })
     await link.evaluate((element) => element.setAttribute('href', '/partners'))
     await later
+  })
+
+  it('are prefetched once, even if the server fails, however often they come into view', async () => {
+    const { page, requested, complaints } = await open({
+      address: '/contact-us',
+      prepare: (page) => page.route('**/partners.json', (route) => route.fulfill({ status: 503 })),
+    })
+    await untilFootHydrated(page)
+    await untilLinksAreSeen(page)
+    const failed = page.waitForResponse(/partners\.json/)
+    for (const top of [100_000, 0, 100_000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+      await untilObserved(page)
+      if (top > 0) await failed
+    }
+    expect(requested.filter((name) => name === 'partners')).toHaveLength(1)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('503')])
   })
 })
 
