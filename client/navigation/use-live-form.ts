@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { usePageQuery } from '../base/page-context.tsx'
 import { IN_PLACE, isInPlace } from './follow-links.ts'
 
 /**
  * Makes a GET form update the address of its own page as it is filled in; without a script the server renders the
  * same result. Fields are uncontrolled (`defaultValue`), so that no key is lost. `data-live` marks a live form, and
- * the stylesheet hides its button. `toQuery` normalizes the fields, or the parameters of an address, to a query with
+ * the stylesheet hides its button. `toQuery` normalizes the fields, or the page's declared parameters, to a query with
  * its question mark, or to an empty string.
  */
 export function useLiveForm(toQuery: (fields: URLSearchParams) => string) {
@@ -14,7 +15,7 @@ export function useLiveForm(toQuery: (fields: URLSearchParams) => string) {
   const navigate = useNavigate()
   const location = useLocation()
   const isOurs = isInPlace(location, useNavigationType()) && location.state.isFromForm === true
-  const query = toQuery(new URLSearchParams(location.search))
+  const query = toQuery(usePageQuery())
 
   const follow = () => {
     const next = toQuery(fieldsOf(form))

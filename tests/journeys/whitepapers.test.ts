@@ -169,6 +169,14 @@ it('a role, topic or order filters the papers and updates the URL, and an empty 
   expect(loads).toHaveLength(1)
 })
 
+it('an address that chooses nothing stays as the visitor opened it', async () => {
+  const address = '?for=nobody&sort=oldest&utm_source=newsletter'
+  const { page } = await openList(`/whitepapers${address}`)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await count(page, '4 papers')
+  expect(query(page)).toBe(address)
+})
+
 it('a choice survives a reload and returns on Back and Forward', async () => {
   const { page } = await openList('/whitepapers?for=shipper')
   await topic(page).selectOption('Seals')
