@@ -41,12 +41,17 @@ function takeReload(): boolean {
   return !tooSoon && writeNote('sessionStorage', NOTE, String(now))
 }
 
-/** Loads a page from the server, as without a script. `target` may be relative. */
+/**
+ * Loads a page from the server, as without a script. `target` may be relative. `location.assign` with a hash of the
+ * current page would load nothing, and tell the router, which would ask again, without end.
+ */
 export function loadInFull(target: string): void {
   const next = new URL(target, location.href)
-  const staysHere = next.hash !== '' && withoutHash(next) === withoutHash(new URL(location.href))
-  location.assign(next.href)
-  if (staysHere) location.reload() // navigating to a hash of the current page would load nothing
+  const isHere = withoutHash(next) === withoutHash(new URL(location.href))
+  if (isHere) {
+    if (next.href !== location.href) history.pushState(null, '', next.href)
+    location.reload()
+  } else location.assign(next.href)
 }
 
 function withoutHash({ origin, pathname, search }: URL): string {

@@ -84,3 +84,17 @@ it('a link that was cut short says how to stop the emails otherwise', async () =
   await page.getByRole('heading', { level: 1, name: 'This link doesn’t work' }).waitFor()
   await page.getByRole('link', { name: 'write to the privacy team' }).waitFor()
 })
+
+it('a page behind a signed link, opened at a section, is there again on Back from another page', async () => {
+  const { database, links } = site().services
+  const reference = await saveLead(database, { owes: [] })
+  const path = `/unsubscribe?key=${await links.sign('unsubscribe', reference)}#main`
+  const { page } = await visit(path)
+  await shows(page, 'Stop emails about new whitepapers?')
+  await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).click()
+  await page.waitForURL('**/faqs')
+  await goBack(page)
+  await shows(page, 'Stop emails about new whitepapers?')
+  await press(page, 'Stop these emails')
+  await shows(page, 'You’re unsubscribed')
+})
