@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { SMOOTH_SCROLL_MS } from '../../shared/timings.ts'
 import {
   field,
   fillForm,
@@ -80,6 +81,7 @@ describe('a visitor who reloads, or comes back without the back/forward cache,',
       location.hash = 'privacy'
     })
     await page.waitForFunction(() => window.scrollY > 600)
+    await page.waitForTimeout(SMOOTH_SCROLL_MS) // the scroll to the hash would go on
     await scrollTo(page, 500)
     await page.goto(elsewhere())
     await page.goto(`${elsewhere()}?next`) // gives the browser time to save the scroll position
