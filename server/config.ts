@@ -44,8 +44,6 @@ const variables = v.object({
   GA4_URL: v.optional(analyticsUrl, 'https://www.google-analytics.com'),
   GA4_MEASUREMENT_ID: v.optional(measurementId),
   GA4_API_SECRET: v.optional(v.string()),
-  PLAUSIBLE_URL: v.optional(analyticsUrl, 'https://plausible.io'),
-  PLAUSIBLE_DOMAIN: v.optional(v.string()),
   DIGEST_TO: v.optional(mailAddresses),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -107,10 +105,10 @@ export type Ga4Config = NonNullable<Config['analytics']['ga4']>
 
 function readAnalytics(given: Settings) {
   const { GA4_URL: url, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = given
+  const isChosen = given.ANALYTICS_PROVIDER.includes('ga4')
   return {
-    providers: [...new Set(given.ANALYTICS_PROVIDER)],
-    ga4: measurementId && apiSecret ? { url, measurementId, apiSecret } : undefined,
-    plausible: { url: given.PLAUSIBLE_URL, domain: given.PLAUSIBLE_DOMAIN },
+    isStored: given.ANALYTICS_PROVIDER.includes('store'),
+    ga4: isChosen && measurementId && apiSecret ? { url, measurementId, apiSecret } : undefined,
     digestTo: given.DIGEST_TO ?? [],
   }
 }

@@ -7,22 +7,22 @@ import { purgeCounts } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
 import { brokenLinks, eventRoutes } from './event-routes.ts'
 import { createEventQueue } from './providers/event-queue.ts'
-import { ga4, plausible } from './providers/providers.ts'
+import { ga4 } from './providers/providers.ts'
 import type { SiteEvent } from './site-event.ts'
 
 export type Analytics = ReturnType<typeof createAnalytics>
 
-/** From the events of browsers to daily counts, the weekly digest and other services. */
+/** From the events of browsers to daily counts, the weekly digest and Google Analytics. */
 export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
   const { config, logger, database, release } = parts
-  const queues = providersOf(config).map((provider) => createEventQueue({ provider, logger }))
-  const counts = config.analytics.providers.includes('store')
-    ? createCounts({ database, logger })
-    : undefined
-  const jobs: Job[] = [...queues, ...(counts ? [counts] : [])]
+  const { isStored, ga4: account } = config.analytics
+  const counts = isStored ? createCounts({ database, logger }) : undefined
+  const queue =
+    account && createEventQueue({ provider: ga4({ ...account, siteUrl: config.siteUrl }), logger })
+  const receivers = [counts, queue].filter((receiver) => receiver !== undefined)
+  const jobs: Job[] = [...receivers]
   function addEvents(events: readonly SiteEvent[], network: string): void {
-    counts?.add(events, network)
-    for (const queue of queues) queue.add(events)
+    for (const receiver of receivers) receiver.add(events, network)
   }
   /** False: pages do not send events. */
   const isOn = jobs.length > 0
@@ -38,8 +38,7 @@ export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
     },
     /** Requires the tables. */
     start(): void {
-      for (const queue of queues) queue.start()
-      counts?.start()
+      for (const receiver of receivers) receiver.start()
       jobs.push(
         startDailyJob({
           logger,
@@ -53,12 +52,4 @@ export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
       await Promise.all(jobs.map((job) => job.stop()))
     },
   }
-}
-
-function providersOf({ analytics, siteUrl }: ServerParts['config']) {
-  const { providers } = analytics
-  return [
-    ...(providers.includes('ga4') && analytics.ga4 ? [ga4({ ...analytics.ga4, siteUrl })] : []),
-    ...(providers.includes('plausible') ? [plausible({ ...analytics.plausible, siteUrl })] : []),
-  ]
 }

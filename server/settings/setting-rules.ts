@@ -105,7 +105,7 @@ export const syntheticToken = v.pipe(
   v.minLength(32, 'is a secret of at least 32 characters'),
 )
 
-const PROVIDER_NAMES = ['store', 'ga4', 'plausible'] as const
+const PROVIDER_NAMES = ['store', 'ga4'] as const
 
 export const providerNames = v.pipe(
   v.string(),

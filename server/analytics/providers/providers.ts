@@ -63,44 +63,6 @@ function ga4Fields(event: SiteEvent, siteUrl: string): Fields {
   }
 }
 
-/** https://plausible.io/docs/events-api. The default domain is the host of `siteUrl`. */
-export function plausible({
-  url,
-  siteUrl,
-  domain,
-}: Config['analytics']['plausible'] & Pick<Config, 'siteUrl'>): Provider {
-  const common = { domain: domain ?? new URL(siteUrl).host }
-  return {
-    name: 'plausible',
-    eventsPerRequest: 1,
-    request: ([event]) => ({
-      url: `${url}/api/event`,
-      body: event && {
-        ...common,
-        url: pageAddress(siteUrl, event),
-        ...plausibleFields(event, siteUrl),
-      },
-    }),
-  }
-}
-
-/** `interactive: false`: the event does not end a bounce. */
-function plausibleFields(event: SiteEvent, siteUrl: string): Fields {
-  const background = (name: string, props: Fields) => ({ name, props, interactive: false })
-  switch (event.type) {
-    case 'page_view':
-      return { name: 'pageview', referrer: referrerAddress(siteUrl, event.referrer) }
-    case 'conversion':
-      return { name: event.name, props: { subject: event.subject } }
-    case 'exception':
-      return background('exception', { name: event.name, message: event.message })
-    case 'web_vital':
-      return background('web_vital', { name: event.name, value: String(event.value) })
-    case 'broken_link':
-      return background('broken_link', { referrer: event.referrer })
-  }
-}
-
 function pageAddress(
   siteUrl: string,
   { path, campaign = {} }: { readonly path: string; readonly campaign?: PageView['campaign'] },

@@ -130,10 +130,10 @@ describe('readConfig', () => {
   })
 
   it('names what each chosen analytics service cannot do without', () => {
-    const read = () => readConfig({ ANALYTICS_PROVIDER: 'ga4, plausible' })
+    const read = () => readConfig({ ANALYTICS_PROVIDER: 'store, ga4' })
     expect(read).toThrow(ConfigError)
     for (const name of ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET']) expect(read).toThrow(name)
-    const digest = { DIGEST_TO: 'jo@example.com', ANALYTICS_PROVIDER: 'plausible' }
+    const digest = { DIGEST_TO: 'jo@example.com', ANALYTICS_PROVIDER: 'ga4' }
     expect(() => readConfig(digest)).toThrow('needs store')
   })
 

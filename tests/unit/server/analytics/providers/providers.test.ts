@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { ga4, plausible } from '../../../../../server/analytics/providers/providers.ts'
+import { ga4 } from '../../../../../server/analytics/providers/providers.ts'
 import {
   aBrokenLink,
   aConversion,
@@ -52,36 +52,4 @@ describe('the Measurement Protocol of Google Analytics 4', () => {
       event('broken_link', { page_referrer: 'https://old.example.com/' }, '/gone'),
     ])
   })
-})
-
-it('the events API of Plausible gets one event per request', () => {
-  const { request, eventsPerRequest } = plausible({
-    url: 'https://plausible.example.com',
-    domain: undefined,
-    siteUrl,
-  })
-  expect(eventsPerRequest).toBe(1)
-  const requests = everyEvent.map((event) => request([event]))
-  expect(new Set(requests.map(({ url }) => url))).toEqual(
-    new Set(['https://plausible.example.com/api/event']),
-  )
-  const domain = 'www.example.com'
-  const url = `${siteUrl}/faqs`
-  const page = `${url}?utm_source=mail&utm_medium=email&utm_campaign=fall`
-  const exception = { name: 'TypeError', message: 'x is undefined' }
-  const isQuiet = { interactive: false }
-  expect(requests.map(({ body }) => body)).toEqual([
-    { name: 'pageview', domain, url: page, referrer: 'https://news.example.com/' },
-    { name: 'pageview', domain, url: `${siteUrl}/contact-us`, referrer: url },
-    { name: 'form_sent', domain, url, props: { subject: 'contact' } },
-    { name: 'exception', domain, url, props: exception, ...isQuiet },
-    { name: 'web_vital', domain, url, props: { name: 'LCP', value: '1234.5' }, ...isQuiet },
-    {
-      name: 'broken_link',
-      domain,
-      url: `${siteUrl}/gone`,
-      props: { referrer: 'old.example.com' },
-      ...isQuiet,
-    },
-  ])
 })
