@@ -35,21 +35,17 @@ export type WithContext = <Args extends readonly unknown[]>(
 export interface ContextNeeds {
   /** Works without tables, or with those of another release. */
   readonly isForAnyDatabase?: boolean
-  /** Signs links. */
-  readonly needsSecretKey?: boolean
 }
 
 /** The others are the server's own, such as a secret in a file that only its unit can read. */
 const SETTINGS = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE', 'SITE_URL', 'PORT', 'MAIL_FROM']
-const SECRET_KEY = ['SECRET_KEY', 'SECRET_KEY_FILE']
 
 const BUILD = join(import.meta.dirname, '../../dist')
 
 export function contextOf(env: NodeJS.ProcessEnv, build = BUILD): WithContext {
-  return (work, { isForAnyDatabase = false, needsSecretKey = false } = {}) =>
+  return (work, { isForAnyDatabase = false } = {}) =>
     async (...args) => {
-      const names = [...SETTINGS, ...(needsSecretKey ? SECRET_KEY : [])]
-      const config = readConfig(Object.fromEntries(names.map((name) => [name, env[name]])))
+      const config = readConfig(Object.fromEntries(SETTINGS.map((name) => [name, env[name]])))
       if (!isForAnyDatabase) requireDatabase(config)
       const release = readRelease(build)
       const database = openDatabase(config)

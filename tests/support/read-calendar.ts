@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { ReceivedMail } from './mailbox.ts'
 
 /** Parses a calendar file; throws if it is invalid. */
-export function readCalendar(text: string) {
+function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
   return { events, method: String(calendar.getFirstPropertyValue('method')) }

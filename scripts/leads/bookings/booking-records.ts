@@ -55,7 +55,7 @@ export function describeState(booking: Booking, times: LocalTimes): string {
   return isHeld ? `held until ${times.short(heldUntil)}` : 'hold ran out'
 }
 
-export interface BookingFilters {
+interface BookingFilters {
   readonly from?: string
   readonly to?: string
   /** Includes past, cancelled and unconfirmed ones. */
@@ -63,7 +63,7 @@ export interface BookingFilters {
 }
 
 /** Default: demos to come. Earliest first. Throws LeadsError for an invalid time. */
-export async function readBookings(
+async function readBookings(
   context: CommandContext,
   { from, to, all }: BookingFilters,
 ): Promise<readonly BookingRecord[]> {

@@ -1,13 +1,7 @@
 import type { Command } from 'commander'
-import { createLinkSigner } from '../../../server/leads/link-signer.ts'
-import { demoEvent } from '../../../server/leads/outbox/emails/booking-words.ts'
-import { createEmailContext } from '../../../server/leads/outbox/emails/email-context.ts'
-import { addDemoEvent, newCalendar } from '../../../server/leads/outbox/invitation.ts'
-import { createForms } from '../../../shared/forms/forms.ts'
-import { hostTimes, listBookings, readBookings } from '../bookings/booking-records.ts'
+import { hostTimes, listBookings } from '../bookings/booking-records.ts'
 import { changeForStaff, type StaffChange } from '../bookings/change-bookings.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { countWords, refuseExisting, writeOutput } from '../output.ts'
 
 export function addBookings(program: Command, withContext: WithContext): void {
   program
@@ -36,12 +30,6 @@ export function addBookings(program: Command, withContext: WithContext): void {
     .command('confirm <reference>')
     .description('books an unconfirmed demo; both sides get an email')
     .action(withContext((context, lead: string) => change(context, lead, 'confirm')))
-  program
-    .command('calendar')
-    .summary('exports the demos to come as a calendar file')
-    .description(ABOUT_CALENDAR)
-    .option('--out <file>', 'writes to a new file that only you can read')
-    .action(withContext(exportCalendar, { needsSecretKey: true }))
 }
 
 const ABOUT_BOOKINGS = `
@@ -60,12 +48,6 @@ count here. A running server emails the new invitation to both sides. Changes ar
 
     npm run leads -- move 7K3M-Q0XZ 2026-11-24T14:30`.trim()
 
-const ABOUT_CALENDAR = `
-The calendar uses the UIDs and links of the invitations, if SITE_URL and SECRET_KEY are the same as
-for the server. The export is logged.
-
-    npm run leads -- calendar --out demos.ics`.trim()
-
 const DONE = { cancel: 'cancelled', confirm: 'confirmed' }
 
 async function change(context: CommandContext, lead: string, wanted: StaffChange): Promise<void> {
@@ -81,25 +63,4 @@ async function change(context: CommandContext, lead: string, wanted: StaffChange
   print(`The demo of ${reference} ${done}. Both sides get an email.`)
   const details = isMove ? { from: start, to: wanted.moveTo } : { start }
   await note(`bookings ${isMove ? 'move' : wanted}`, { reference, ...details })
-}
-
-/** Uses the UIDs of the invitations, so that an import does not duplicate demos. */
-async function exportCalendar(
-  context: CommandContext,
-  { out }: { readonly out?: string },
-): Promise<void> {
-  const { database, config, release } = context
-  refuseExisting(out)
-  const found = await readBookings(context, {})
-  const records = found.filter(({ booking }) => booking.state === 'booked')
-  const links = createLinkSigner(config, database)
-  const emails = createEmailContext(context, createForms(release.facts))
-  const calendar = newCalendar(emails.site.product, 'PUBLISH')
-  for (const { booking, ...submission } of records) {
-    const token = await links.sign('change', booking.id)
-    addDemoEvent(calendar, demoEvent({ booking, submission, token }, emails, 'host'))
-  }
-  await context.note('bookings calendar', { count: records.length, out })
-  await writeOutput([calendar.toString()], out)
-  context.notify(`${countWords(records.length, 'demo')} exported${out ? ` to ${out}` : ''}.`)
 }

@@ -14,7 +14,10 @@ import type { demoEvent } from './emails/booking-words.ts'
 export function invitation(demo: DemoEvent): Invitation {
   const offer = demo.attendees ? 'REQUEST' : 'PUBLISH'
   const method = demo.booking.state === 'cancelled' ? 'CANCEL' : offer
-  const calendar = newCalendar(demo.organizer.name, method)
+  const calendar = ical({
+    prodId: { company: demo.organizer.name, product: 'Demo', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
   addDemoEvent(calendar, demo)
   return { method, content: withConference(calendar.toString(), demo.meeting) }
 }
@@ -26,16 +29,6 @@ function withConference(content: string, meeting: string | undefined): string {
   return content.replace('END:VEVENT', `${line.replace(/.{74}(?=.)/g, '$&\r\n ')}\r\nEND:VEVENT`)
 }
 
-export function newCalendar(
-  product: string,
-  method: keyof typeof ICalCalendarMethod,
-): ICalCalendar {
-  return ical({
-    prodId: { company: product, product: 'Demo', language: 'EN' },
-    method: ICalCalendarMethod[method],
-  })
-}
-
 type DemoEvent = ReturnType<typeof demoEvent> & {
   /** Undefined where the person was erased. */
   readonly attendees?: readonly (string | undefined)[]
@@ -44,7 +37,7 @@ type DemoEvent = ReturnType<typeof demoEvent> & {
 const ALARM_S = 15 * 60
 
 /** A stable UID and a rising sequence (RFC 5546, 2.1.4), so that calendars recognize the newer version. */
-export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
+function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
   const { booking, summary, description, organizer, attendees = [] } = demo
   const { url, meeting, host, now } = demo
   const isCancelled = booking.state === 'cancelled'

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -17,7 +17,6 @@ import { createBookingStore } from '../../../../../server/leads/scheduling/booki
 import { createDemoSlots } from '../../../../../server/leads/scheduling/demo-slots.ts'
 import { readRelease } from '../../../../../server/release.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
-import { readCalendar, startOf } from '../../../../support/read-calendar.ts'
 import { TEST_RELEASE } from '../../../../support/test-release.ts'
 import { hours, someDemoRules, workingDays } from '../../../server/leads/scheduling/demo-rules.ts'
 
@@ -147,24 +146,6 @@ describe('the commands for demos', () => {
     expect(outside.out).toContain('outside the hours')
   })
 
-  it('writes them as a calendar under the names of their invitations', async () => {
-    const out = join(dataDir, 'demos.ics')
-    const { told } = await run(['calendar', '--out', out])
-    expect(told).toBe(`2 demos exported to ${out}.`)
-    expect((await stat(out)).mode & 0o777).toBe(0o600)
-    const { events, method } = readCalendar(await readFile(out, 'utf8'))
-    expect(method).toBe('PUBLISH')
-    expect(events.map(startOf)).toEqual([starts[0]?.toISOString(), starts[3]?.toISOString()])
-    const rows = await database.kysely.selectFrom('bookings').select(['id', 'slot_start']).execute()
-    const idAt = new Map(rows.map(({ slot_start, id }) => [slot_start, id]))
-    for (const event of events) {
-      expect(event.uid).toBe(`${idAt.get(startOf(event))}@www.example.com`)
-      expect(event.summary).toBe('Demo: Example; Freight, "LLC" X')
-      expect(event.sequence).toBe(0)
-    }
-    await expect(run(['calendar', '--out', out])).rejects.toThrow('already exists')
-  })
-
   it('moves a demo to an open time, cancels it, and records both without a name', async () => {
     const to = shortUtc(starts[1]).replace(' ', 'T')
     const moved = await run(['move', first, to])
@@ -173,11 +154,10 @@ describe('the commands for demos', () => {
     const cancelled = await run(['cancel', first.toLowerCase()])
     expect(cancelled.out).toMatch(new RegExp(`^The demo of ${first} on .* is cancelled\\.`))
     const log = await readFile(join(dataDir, 'leads.log'), 'utf8')
-    const [, , calendar, move, cancel] = log
+    const [, , move, cancel] = log
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(calendar).toMatchObject({ msg: 'leads bookings calendar', count: 2 })
     expect(move).toMatchObject({
       msg: 'leads bookings move',
       reference: first,
