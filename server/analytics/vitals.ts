@@ -31,7 +31,7 @@ export function vitalRows(counts: readonly Count[]): readonly ReportRow[] {
     ...[...pages].map(([path, group]) => {
       const vitals = vitalsOf(group)
       const text = vitals.map(({ name, text }) => `${name} ${text}`).join('; ')
-      return { name: path, value: Math.max(...vitals.map(({ value }) => value)), text }
+      return { name: path, text }
     }),
   ]
 }
@@ -43,7 +43,7 @@ function vitalsOf(counts: readonly Count[]): readonly ReportRow[] {
     const p75 = percentile75(measured) / (name === 'CLS' ? CLS_SCALE : 1)
     const [good, poor] = LIMITS[name]
     const rating = p75 <= good ? 'good' : p75 <= poor ? 'to improve' : 'poor'
-    return [{ name, value: Math.min(1, p75 / poor), text: `${figure(name, p75)}, ${rating}` }]
+    return [{ name, text: `${figure(name, p75)}, ${rating}` }]
   })
 }
 

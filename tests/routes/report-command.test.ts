@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -48,7 +48,9 @@ describe('npm run report', () => {
     expect(wrong.problems).toContain("unknown option '--weeks'")
   })
 
-  it('prints what browsers reported, and writes it as a page', async () => {
+  it('prints what browsers reported, with the stack of an exception', async () => {
+    const stack = 'at https://www.example.com/assets/page-ABCDEFGH.js:1:2'
+    const thrown = { name: 'TypeError', message: 'x is undefined', stack }
     const moment = { path: '/schedule-your-demo', ageMs: 0 }
     await browse([
       { ...moment, type: 'page_view', title: '', referrer: 'www.example.com', campaign: {} },
@@ -56,27 +58,25 @@ describe('npm run report', () => {
       { ...moment, type: 'conversion', name: 'faq_search_none', subject: '' },
       { ...moment, type: 'conversion', name: 'sample_decision', subject: 'other.hold' },
       { ...moment, type: 'web_vital', name: 'LCP', value: 1_000 },
+      { ...moment, type: 'exception', source: 'error', ...thrown },
     ])
     const wrong = await report(['--days', 'many'])
     expect(wrong).toMatchObject({ code: 1, out: '' })
     expect(wrong.problems).toContain('It is a whole number from 1 to 800.')
 
     const { code, out, problems } = await report([])
-    expect({ code, problems }).toEqual({
-      code: 0,
-      problems: `Page written to ${join(dataDir, 'report.html')}.\n`,
-    })
+    expect({ code, problems }).toEqual({ code: 0, problems: '' })
     for (const line of [
-      /^Visits +1 view, 1 from outside; the 30 days before: 0 views, 0 from outside$/m,
-      /^Sources +example\.com 1$/m,
-      /^Forms .*\/schedule-your-demo 1 viewed, 1 started, 0 sent/m,
-      /^Searches without result +\/schedule-your-demo 1$/m,
-      /^Loading times +LCP 1\.\d s, good/m,
+      /: 1 view, 1 from outside; the 30 days before: 0 views, 0 from outside\.$/m,
+      /^\d{4}-\d\d-\d\d {2}1 view, 1 from outside$/m,
+      /^SOURCES\n.*\nexample\.com {2}1$/m,
+      /^\/schedule-your-demo +1 viewed, 1 started, 0 sent$/m,
+      /^SEARCHES WITHOUT RESULT\n.*\n\/schedule-your-demo {2}1$/m,
+      /^LOADING TIMES\n.*\nLCP +1\.\d s, good$/m,
+      /^STEPS\n.*\nother\.hold {2}1$/m,
+      /^PAPERS\nNone\.$/m,
+      /^TypeError: x is undefined {2}1\n(?: +.*\n)+ +\/assets\/page-ABCDEFGH\.js:1:2$/m,
     ])
       expect(out).toMatch(line)
-    expect(out).toMatch(/^Steps +other\.hold 1$/m)
-    expect(out.trim().split('\n')).toHaveLength(13)
-    const page = await readFile(join(dataDir, 'report.html'), 'utf8')
-    expect(page).toContain('<th scope="row">example.com</th>')
   })
 })

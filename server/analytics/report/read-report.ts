@@ -35,23 +35,22 @@ function answersPart(
 ): ReportPart {
   const median = times[Math.floor(times.length / 2)]
   const [oldest] = waiting
-  const row = (name: string, value: number, text = durationInWords(value)) => ({
-    name,
-    value,
-    text,
-  })
-  const medianText = `${durationInWords(median ?? 0)} (${times.length} answered)`
   return {
     title: 'Answers',
     note: 'From receipt to the mark “answered”, around the clock. Leads wait until they are marked.',
     rows: [
-      ...(median === undefined ? [] : [row('median', median, medianText)]),
-      ...(oldest
-        ? [row(`longest wait ${oldest.reference}`, +now - Date.parse(oldest.received_at))]
-        : []),
-      row('waiting', waiting.length, String(waiting.length)),
+      ...(median === undefined
+        ? []
+        : [{ name: 'median', text: `${durationInWords(median)} (${times.length} answered)` }]),
+      ...(oldest ? [longestWait(oldest, now)] : []),
+      { name: 'waiting', text: String(waiting.length) },
     ],
   }
+}
+
+function longestWait(lead: { reference: string; received_at: string }, now: Date): ReportRow {
+  const waited = now.getTime() - Date.parse(lead.received_at)
+  return { name: `longest wait ${lead.reference}`, text: durationInWords(waited) }
 }
 
 type Thrown = Awaited<ReturnType<typeof readExceptions>>[number]
@@ -86,14 +85,12 @@ function partsOf(counts: readonly Count[], exceptions: readonly Thrown[]): reado
       bySubject(...STEPS),
     ),
     part('Searches without result', 'By page.', countRows(of('faq_search_none'), pathOf)),
-    {
-      title: 'Loading times',
-      note:
-        'The 75th percentile; a full bar is poor. LCP: the main part shows. INP: response to a click. CLS: layout shifts. ' +
+    part(
+      'Loading times',
+      'The 75th percentile. LCP: the main part shows. INP: response to a click. CLS: layout shifts. ' +
         'FCP: the first thing shows. TTFB: the first byte.',
-      rows: vitalRows(counts),
-      full: 1,
-    },
+      vitalRows(counts),
+    ),
     part(
       'Exceptions',
       'In browsers, with the latest stack: npm run trace maps it to our sources.',
@@ -124,9 +121,9 @@ function countRows(
   nameOf: (count: Count) => string,
 ): readonly ReportRow[] {
   return [...Map.groupBy(counts, nameOf)]
-    .map(([name, group]) => ({ name, value: sum(group) }))
-    .toSorted((a, b) => b.value - a.value)
-    .map((row) => ({ ...row, text: figure(row.value) }))
+    .map(([name, group]) => ({ name, count: sum(group) }))
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ name, count }) => ({ name, text: figure(count) }))
 }
 
 function pathOf({ path }: Count): string {
@@ -149,7 +146,7 @@ function formRows(counts: readonly Count[]): readonly ReportRow[] {
     const started = sum(counts.filter(isStep('form_start')))
     const sent = sum(counts.filter(isStep('form_sent')))
     const text = `${figure(views)} viewed, ${figure(started)} started, ${figure(sent)} sent`
-    return [{ name: path, value: sent, text }]
+    return [{ name: path, text }]
   })
 }
 
@@ -158,7 +155,6 @@ function exceptionRow(exception: Thrown): ReportRow {
   const [first, last] = [exception.first_seen_at, exception.last_seen_at].map(minute)
   return {
     name: `${name}: ${message}`,
-    value: Number(count),
     text: figure(Number(count)),
     details: `${path}, release ${release}, ${first} to ${last}\n${stack}`,
   }

@@ -13,14 +13,10 @@ export interface ReportPart {
   readonly title: string
   readonly note: string
   readonly rows: readonly ReportRow[]
-  /** The value of a full bar; default: the largest. */
-  readonly full?: number
 }
 
 export interface ReportRow {
   readonly name: string
-  /** For the bar. */
-  readonly value: number
   readonly text: string
   readonly details?: string
 }
@@ -32,20 +28,22 @@ export function figure(count: number): string {
 const MOST_ROWS = 5
 
 /** The visits, then the first rows of each part. */
-export function reportLines({
-  days,
-  before,
-  parts,
-}: SiteReport): readonly (readonly [label: string, text: string])[] {
-  const many = days.length === 1 ? 'the day' : `the ${days.length} days`
+export function reportLines(
+  report: SiteReport,
+): readonly (readonly [label: string, text: string])[] {
   return [
-    ['Visits', `${describeVisits(days)}; ${many} before: ${describeVisits(before)}`],
-    ...parts.map(({ title, rows }): [string, string] => {
+    ['Visits', compareVisits(report)],
+    ...report.parts.map(({ title, rows }): [string, string] => {
       const shown = rows.slice(0, MOST_ROWS).map(({ name, text }) => `${name} ${text}`)
       const more = rows.length > MOST_ROWS ? [`${rows.length - MOST_ROWS} more`] : []
       return [title, [...shown, ...more].join('; ') || 'none']
     }),
   ]
+}
+
+export function compareVisits({ days, before }: SiteReport): string {
+  const many = days.length === 1 ? 'the day' : `the ${days.length} days`
+  return `${describeVisits(days)}; ${many} before: ${describeVisits(before)}`
 }
 
 export function describeVisits(days: readonly Omit<DayVisits, 'day'>[]): string {
