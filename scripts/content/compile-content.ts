@@ -48,6 +48,7 @@ const SITE_FILE = 'content/site.yml'
 const EMAILS_FILE = 'content/emails.yml'
 const DEMO_FILE = 'content/demo.yml'
 const QUESTIONS_FILE = 'content/questions.yml'
+const UNPUBLISHED = [SITE_FILE, EMAILS_FILE, DEMO_FILE, QUESTIONS_FILE]
 
 export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
   const names = await readdir(directory, { recursive: true })
@@ -83,12 +84,11 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   }
   const fill = (text: string) => fillPlaceholders(text, values)
 
-  const documents = [...records]
-    .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE, QUESTIONS_FILE].includes(file))
-    .map(([source, record]) => ({
-      ...toDocument(source, record, { fill, figures }),
-      ...places.get(source.file),
-    }))
+  const all = [...records].map(([source, record]) => ({
+    ...toDocument(source, record, { fill, figures }),
+    ...places.get(source.file),
+  }))
+  const documents = all.filter(({ path }) => !UNPUBLISHED.includes(`content${path}.yml`))
   const papers = documents
     .filter((document) => document.dir === '/whitepapers')
     .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
@@ -96,7 +96,7 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   refuse([
     ...sources.flatMap(checkPlaceholders),
     ...written.flatMap((source) => checkRepeats(source, siteFields as Site)),
-    ...checkCollections(sources, documents),
+    ...checkCollections(sources, all),
     ...(await checkLinks(written, { slug, papers, site, documents })),
   ])
   return {
