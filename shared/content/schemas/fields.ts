@@ -37,19 +37,16 @@ function recordProblem(issue: v.StrictObjectIssue): string {
   return 'Write fields here, one "name: value" on each line.'
 }
 
-/** A tag, bold text, or a link. */
-const MARKUP = /<\/?[a-z]|\*\*|\]\(/i
+/** A tag, a link, code, or emphasis, but not “2 * 3” or snake_case. */
+const MARKUP = /<\/?[a-z]|\]\(|`|\*\*|(?<!\w)(\*|__?)[^\s*_](?:.*?[^\s*_])?\1(?!\w)/i
+
+const withoutMarkup = v.check<string, string>(
+  (text) => !MARKUP.test(text),
+  'A field is shown as it stands. Take the Markdown (* _ ` and links) and the HTML out.',
+)
 
 export function textSchema(message: string) {
-  return v.pipe(
-    v.string(message),
-    v.trim(),
-    v.nonEmpty(message),
-    v.check(
-      (text) => !MARKUP.test(text),
-      'A field is shown as it stands. Take the Markdown and the HTML out.',
-    ),
-  )
+  return v.pipe(v.string(message), v.trim(), v.nonEmpty(message), withoutMarkup)
 }
 
 /** For a limit: the present length says how much must go. */
@@ -218,7 +215,10 @@ const PIECE_MESSAGE = 'Write a piece of text in quotes, or a link with "to" and 
 export const linkedTextSchema = atLeast(
   1,
   v.union(
-    [v.pipe(v.string(), v.nonEmpty(PIECE_MESSAGE), onlyPlaceholders([])), linkSchema],
+    [
+      v.pipe(v.string(), v.nonEmpty(PIECE_MESSAGE), withoutMarkup, onlyPlaceholders([])),
+      linkSchema,
+    ],
     PIECE_MESSAGE,
   ),
   PIECES_MESSAGE,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
 import type { FaqDocument } from '../../../../shared/content/records.ts'
-import { contentFiles, editContent, lineOf } from '../../../support/edited-content.ts'
+import { contentFiles, editContent, lineOf, problemsOf } from '../../../support/edited-content.ts'
 
 const product = /^product: (.+)$/m.exec(
   contentFiles.find(({ file }) => file === 'content/site.yml')?.text ?? '',
@@ -76,6 +76,11 @@ it.each<[string, string | RegExp, string, RegExp]>([
     /:8 heading: .*as it stands/,
   ],
   ['content/pages/home.yml', 'Photos of people', 'Photos of **people**', /as it stands/],
+  ['content/pages/home.yml', 'Photos of people', '__Photos__ of', /as it stands/],
+  ['content/pages/home.yml', 'Photos of people', 'Of *all people*', /as it stands/],
+  ['content/pages/home.yml', 'Photos of people', 'On (_Photos_)', /as it stands/],
+  ['content/pages/home.yml', 'Photos of people', 'Of `people`', /as it stands/],
+  ['content/pages/home.yml', 'in our name, ', 'in [](/faqs), ', /home.yml:\d+ .*as it stands/],
   ['content/faqs/price.md', 'title: What', 'title: "What [costs](/faqs) it?" #', /as it stands/],
   [
     QUESTIONS,
@@ -98,6 +103,12 @@ it('takes fewer links in the header and the menu, and more kinds of partners', a
     }),
   )
   expect([site.navigation.header.length, site.navigation.drawer.length]).toEqual([5, 7])
+})
+
+it('takes signs that are no Markdown in a field', async () => {
+  const text = "Of 2 * 3 * 4, 2*3*4*, *one_two_three, don't, {product}’s, ____ and __"
+  const files = editContent('content/pages/home.yml', 'Photos of people', text)
+  expect(await problemsOf(files)).toEqual([])
 })
 
 it('tells once what a line has twice', async () => {
