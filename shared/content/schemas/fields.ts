@@ -80,8 +80,8 @@ export function copy(message: string, placeholders: readonly string[] = []) {
   )
 }
 
-/** `{count}`, and what was meant to be one: `{ count }`, `{count`. */
-export const PLACEHOLDER = /\{ *[\w.]*(?: *\})?|\}/g
+/** `{count}`, and what was meant to be one: `{ count }`, `{the count}`, `{count`. */
+export const PLACEHOLDER = /\{[^{}\n]*\}|\{ *(?:[\w.]*\w)?|\}/g
 
 /** The build names unknown ones. */
 const SAMPLE_FACT = /^\{sample\.[\w.]+\}$/
@@ -102,7 +102,10 @@ export function onlyPlaceholders(placeholders: readonly string[]) {
 
 /** The reason against a placeholder, written with its braces. */
 export function unknownPlaceholder(written: string, known: readonly string[]): string {
-  return `Nothing replaces ${written} here. Write one of ${known.map(inBraces).join(', ')}.`
+  const list = known.map(inBraces).join(', ')
+  return /\w$/.test(written)
+    ? `The } after ${written} is missing. Add it, or write one of ${list}.`
+    : `Nothing replaces ${written} here. Write one of ${list}.`
 }
 
 /** Text with placeholders that the page fills in, such as `{count} papers`. All are required. */

@@ -135,18 +135,20 @@ it('names an unknown placeholder of YAML with its own line', async () => {
 })
 
 it.each([
-  ['content/pages/home.yml', '  {product} is', '  { product } is', '{ product }'],
-  ['content/pages/home.yml', '  {product} is', '  {{product}} is', '{'],
-  ['content/pages/home.yml', '  {product} is', '  {product is', '{product'],
-  ['content/pages/home.yml', '  {product} is', '  product} is', '}'],
-  ['content/pages/home.yml', "to: '/why-{slug}#carriers'", "to: '/why-{slugg}'", '{slugg}'],
-  ['content/site.yml', "label: 'Why {product}'", "label: 'Why {produkt}'", '{produkt}'],
-  ['content/pages/home.yml', 'in our name, ', 'as {produkt}, ', '{produkt}'],
-  ['content/faqs/price.md', 'We publish', 'We of { product } publish', '{ product }'],
-  ['content/faqs/price.md', 'We publish', 'We of {product publish', '{product'],
-])('stops %s where %j becomes %j', async (file, from, to, placeholder) => {
+  ['content/pages/home.yml', '  {product} is', '  { product } is', '{ product } here'],
+  ['content/pages/home.yml', '  {product} is', '  {{product}} is', '{ here'],
+  ['content/pages/home.yml', '  {product} is', '  {our product} is', '{our product} here'],
+  ['content/pages/home.yml', '  {product} is', '  {product is', '{product is missing'],
+  ['content/pages/home.yml', '  {product} is', '  product} is', '} here'],
+  ['content/pages/home.yml', "to: '/why-{slug}#carriers'", "to: '/why-{slugg}'", '{slugg} here'],
+  ['content/site.yml', "label: 'Why {product}'", "label: 'Why {produkt}'", '{produkt} here'],
+  ['content/pages/home.yml', 'in our name, ', 'as {produkt}, ', '{produkt} here'],
+  ['content/faqs/price.md', 'We publish', 'We of { product } publish', '{ product } here'],
+  ['content/faqs/price.md', 'We publish', 'We of {product publish', '{product is missing'],
+  ['content/emails.yml', 'We’ll reply {reply}.', 'We’ll reply {reply.', '{reply is missing'],
+])('stops %s where %j becomes %j', async (file, from, to, reason) => {
   await expect(compileContent(editContent(file, from, to))).rejects.toThrow(
-    new RegExp(`\\d+ .*Nothing replaces ${RegExp.escape(placeholder)} here\\.`),
+    new RegExp(`\\d+ .*(?:Nothing replaces|The } after) ${RegExp.escape(reason)}\\.`),
   )
 })
 
