@@ -1,5 +1,5 @@
 import { isMap, isSeq, parseDocument } from 'yaml'
-import { type ContentProblem, problemAt, type SourceFile } from './content-error.ts'
+import { type ContentProblem, problemAt, problemsAt, type SourceFile } from './content-error.ts'
 
 /** The repository's example values would appear in every email and PDF. */
 const EXAMPLES: readonly (readonly [pattern: RegExp, what: string])[] = [
@@ -9,7 +9,11 @@ const EXAMPLES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/@example\.(?:com|org|net)\b/i, 'domain of the email addresses'],
 ]
 
+/** A line of company.yml as the repository shows it, no longer commented out. */
+const OF_COMPANY = /^[^#\n]*(?:\bExample\b|example\.com|\$0\.00|\b0000\b|\b0 AM\b)/gm
+
 export function checkExamples(source: SourceFile): readonly ContentProblem[] {
+  if (source.file === 'content/company.yml') return problemsAt(source, OF_COMPANY, () => OWN_FACT)
   if (source.file === 'content/demo.yml') return linklessHosts(source)
   if (source.file !== 'content/site.yml') return []
   return EXAMPLES.flatMap(([pattern, what]) => {
@@ -18,6 +22,8 @@ export function checkExamples(source: SourceFile): readonly ContentProblem[] {
     return index < 0 ? [] : [problemAt(source, index, reason)]
   })
 }
+
+const OWN_FACT = 'This is an example. Write your own, or take it out, before the site goes live.'
 
 /** Their visitors wait for an email that somebody must write. */
 function linklessHosts(source: SourceFile): readonly ContentProblem[] {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { checkExamples } from '../../../../scripts/content/check-examples.ts'
-import { ROOT } from '../../../support/test-release.ts'
+import { findSource } from '../../../../scripts/content/read-record.ts'
+import { COMPANY_FIELDS } from '../../../../shared/content/schemas/company.ts'
+import { contentFiles } from '../../../support/edited-content.ts'
 
-const file = 'content/site.yml'
-const text = readFileSync(join(ROOT, file), 'utf8')
+const { file, text } = findSource(contentFiles, 'content/site.yml')
 
 it('warns of each example that would go out in mails and PDFs, with its line', () => {
   const warnings = checkExamples({ file, text })
@@ -17,6 +16,13 @@ it('warns of each example that would go out in mails and PDFs, with its line', (
   ])
   const lines = text.split('\n')
   expect(lines[Number(warnings[0]?.line) - 1]).toContain('legalName')
+})
+
+it('warns of each example of company.yml that was uncommented', () => {
+  const company = findSource(contentFiles, 'content/company.yml')
+  expect(checkExamples(company)).toEqual([])
+  const uncommented = company.text.replaceAll(/^# /gm, '')
+  expect(checkExamples({ ...company, text: uncommented })).toHaveLength(COMPANY_FIELDS.length)
 })
 
 it('is silent once the owner’s own stand there', () => {
