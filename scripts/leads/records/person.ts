@@ -113,8 +113,8 @@ async function lockDeliveries(
 /** Refer to a submission and contain data of its person. Every new table belongs here or below. */
 export const EMPTIED_TABLES = ['touches', 'consents', 'deliveries'] as const
 
-/** Refer to a submission, but only what `empty` changes in them is data of a person. */
-export const IMPERSONAL_TABLES = ['bookings', 'consent_changes']
+/** Refer to a submission or to a table here, but only what `empty` changes in them is data of a person. */
+export const IMPERSONAL_TABLES = ['bookings', 'booked_places', 'consent_changes']
 
 async function empty(tables: Transaction, id: string): Promise<void> {
   for (const table of EMPTIED_TABLES) {
