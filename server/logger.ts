@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { UnknownMiddlewareError } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 
 /** In bytes. A write of up to 4 KiB (PIPE_BUF) to a pipe is atomic, also next to those of other processes. */
@@ -51,7 +50,6 @@ interface LoggedError {
   readonly message: string
   readonly stack: string | undefined
   readonly code?: string
-  readonly middleware?: string
   readonly cause?: LoggedError
 }
 
@@ -65,7 +63,6 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: name,
     message: masked(message),
     stack: stack && masked(stack),
-    ...(error instanceof UnknownMiddlewareError && { middleware: error.middleware }),
     ...(typeof code === 'string' && { code }),
     ...(cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(cause, depth + 1) }),
   }

@@ -30,13 +30,11 @@ export class PageNotFoundError extends RequestError {
   }
 }
 
-/** A route names unregistered page middleware. `middleware` is logged, never shown. */
+/** A route names unregistered page middleware. */
 export class UnknownMiddlewareError extends SiteError {
   override name = 'UnknownMiddlewareError'
-  readonly middleware: string
-  constructor(middleware: string) {
-    super('Unknown middleware')
-    this.middleware = middleware
+  constructor(middleware: string, route: string) {
+    super(`The route ${route} names unknown middleware: ${middleware}`)
   }
 }
 
@@ -232,9 +230,8 @@ export function errorCode(error: unknown): string {
 
 /** Text for visitors, without a final period; never the message of a fault. */
 export function errorMessage(error: unknown): string {
-  if (error instanceof UnknownMiddlewareError || error instanceof ErrorPageError) {
-    return error.message
-  }
+  if (error instanceof UnknownMiddlewareError) return 'Unknown middleware'
+  if (error instanceof ErrorPageError) return error.message
   if (error instanceof SiteError && !error.isFault) return error.message
   const status = errorStatus(error)
   if (status === 404) return new PageNotFoundError().message

@@ -28,7 +28,7 @@ export async function admitVisit(
 ): Promise<void> {
   const { route } = request
   const steps = route.middleware.map((name) => {
-    if (!Object.hasOwn(registry, name)) throw new UnknownMiddlewareError(name)
+    if (!Object.hasOwn(registry, name)) throw new UnknownMiddlewareError(name, route.path)
     return registry[name]
   })
   for (const step of steps) {

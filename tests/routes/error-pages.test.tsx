@@ -61,7 +61,9 @@ describe.each(['made-up', 'constructor', '__proto__'])(
       expect(logs).toContainEqual(
         expect.objectContaining({
           level: 'error',
-          err: expect.objectContaining({ middleware: name }),
+          err: expect.objectContaining({
+            message: `The route /probe names unknown middleware: ${name}`,
+          }),
         }),
       )
     })

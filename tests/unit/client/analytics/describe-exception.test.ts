@@ -58,7 +58,7 @@ describe('an exception', () => {
   ])('is reported only if nobody expects it: %s in %s: %s', (kind, source, isReported) => {
     const errors: Readonly<Record<string, Error>> = {
       error: new TypeError(),
-      'unknown middleware': new UnknownMiddlewareError('x'),
+      'unknown middleware': new UnknownMiddlewareError('x', '/x'),
       'missing page': new PageNotFoundError(),
     }
     const described = describeException(thrown(errors[kind] as Error), source)
