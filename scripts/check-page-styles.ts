@@ -12,7 +12,7 @@ const strays = await Promise.all(
     const [id = ''] = name.split(/[./\\]/)
     const css = await readFile(join(folder, name), 'utf8')
     return findStrayRules(css, id).map(
-      (rule) => `client/pages/${name}: nest ${rule} in .page-${id} { … }`,
+      ({ line, rule }) => `client/pages/${name}:${line}: nest ${rule} in .page-${id} { … }`,
     )
   }),
 )

@@ -23,12 +23,12 @@ h1 { */
 })
 
 it.each([
-  ['.hero {\n  gap: 0;\n}\n', ['.hero {']],
-  ['.page-why {\n  gap: 0;\n}\n', ['.page-why {']],
-  ['.page-home,\nh1 {\n  gap: 0;\n}\n', ['.page-home,', 'h1 {']],
-  ['.page-home .hero {\n  gap: 0;\n}\n', ['.page-home .hero {']],
-  ['.page-home {\n}\n\n@media print {\n  h2 {\n    gap: 0;\n  }\n}\n', ['@media print {']],
-  ['@import "./other.css";\n', ['@import "./other.css";']],
+  ['.hero {\n  gap: 0;\n}\n', ['1 .hero {']],
+  ['/* A comment\nof two lines */\n.page-why {\n  gap: 0;\n}\n', ['3 .page-why {']],
+  ['.page-home,\nh1 {\n  gap: 0;\n}\n', ['1 .page-home,', '2 h1 {']],
+  ['.page-home .hero {\n  gap: 0;\n}\n', ['1 .page-home .hero {']],
+  ['.page-home {\n}\n\n@media print {\n  h2 {\n    gap: 0;\n  }\n}\n', ['4 @media print {']],
+  ['@import "./other.css";\n', ['1 @import "./other.css";']],
 ])('refuses %j', (css, strays) => {
-  expect(findStrayRules(css, 'home')).toEqual(strays)
+  expect(findStrayRules(css, 'home').map(({ line, rule }) => `${line} ${rule}`)).toEqual(strays)
 })
