@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   server.listen({ port: config.port, host: config.host }, () => {
     logger.info(
       { version: release.version },
-      `listening on port ${config.port} for ${config.siteUrl}`,
+      `listening on port ${config.port} of ${config.host ?? 'all addresses'} for ${config.siteUrl}`,
     )
   })
 }

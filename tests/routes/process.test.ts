@@ -34,7 +34,8 @@ function start(env: Record<string, string>, flags: readonly string[] = []) {
 async function startReady(env: Record<string, string> = {}, flags: readonly string[] = []) {
   const PORT = String(await findFreePort())
   const started = start({ PORT, ...env }, flags)
-  await started.until(`listening on port ${PORT} for http://localhost:${PORT}`)
+  const address = env.HOST ?? 'all addresses'
+  await started.until(`listening on port ${PORT} of ${address} for http://localhost:${PORT}`)
   return { ...started, port: Number(PORT), url: `http://localhost:${PORT}` }
 }
 
@@ -74,7 +75,7 @@ it('the server exits at once on a second signal', async () => {
 it('the server logs an uncaught error once, stops cleanly and exits with 1', async () => {
   const fault = `process.on('SIGUSR2',()=>Promise.reject(new(Error)('a-fault-of-ours')))`
   const NODE_OPTIONS = `--import=data:text/javascript,${fault}`
-  const { process: started, until, ended } = await startReady({ NODE_OPTIONS })
+  const { process: started, until, ended } = await startReady({ HOST: '127.0.0.1', NODE_OPTIONS })
   started.kill('SIGUSR2')
   const printed = await until('"stopped"')
   expect(await ended).toEqual([1, null])
