@@ -30,7 +30,7 @@ export function localTimes(
         return new Date(readInstant(text, { zone, now, isEnd }).epochMilliseconds)
       } catch (cause) {
         const known =
-          'a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d for the last 7 days'
+          'a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d or 2h for the last 7 days or 2 hours'
         throw new LeadsError(`${text} is not a time. Write ${known}`, { cause })
       }
     },

@@ -30,7 +30,7 @@ describe('localTimes', () => {
   it.each(['yesterday', '2026-02-30', '2026-13-01', '16.11.2026', ''])(
     'does not guess %j',
     (text) => {
-      expect(() => chicago.read(text)).toThrow(/is not a time\. Write a day such as/)
+      expect(() => chicago.read(text)).toThrow(/is not a time\. Write a day .* 7d or 2h for/)
     },
   )
 })
