@@ -73,9 +73,9 @@ export async function erasePerson(
   const emailHash = who.key === '' ? undefined : await createKeyedHash(database)(who.key)
   const erased = await database.transaction(async (tables) => {
     const mails = await removeMails(dataDir, await lockDeliveries(tables, who, now))
-    const ids = (await submissionsOf(tables, who).execute()).map(({ id }) => id)
+    const leads = await submissionsOf(tables, who).select('reference').execute()
     let demos = 0
-    for (const id of ids) {
+    for (const { id } of leads) {
       // The hosts' cancellation needs the submission; the purge deletes it later.
       const options = { now, beforeMail: () => empty(tables, id) }
       const isStillNeeded = await dropBooking(tables, id, options)
@@ -83,7 +83,8 @@ export async function erasePerson(
       else await tables.deleteFrom('submissions').where('id', '=', id).execute()
     }
     if (emailHash !== undefined) await suppress(tables, emailHash, now)
-    return { submissions: ids.length, demos, mails }
+    const references = leads.map(({ reference }) => reference)
+    return { submissions: leads.length, references, demos, mails }
   })
   // SQLite's log contains the deleted pages until it is copied into the file.
   if (!isPostgres(kysely)) await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
