@@ -14,7 +14,7 @@ export const redirectsSchema = group({
           path,
           v.regex(
             /^\/[^A-Z?#]*[^A-Z?#/]$/,
-            'Write it in lower case, without a query or a slash at the end: all spellings are redirected.',
+            'Write it in lower case, without ?, # and a slash at the end: all spellings are redirected.',
           ),
         ),
         to: path,

@@ -7,6 +7,9 @@ function fictional(pattern: RegExp, example: string) {
   return v.pipe(copy(message), v.regex(pattern, message))
 }
 
+/** Any other value could be somebody’s. */
+const only = (value: string) => v.literal(value, `Only "${value}" can stand here.`)
+
 const company = fictional(/\bExample\b/, 'Example Carrier LLC')
 const zeros = fictional(/^0+$/, '"000"')
 const unit = fictional(/^(?:0+|9+)$/, '"000" or "999"')
@@ -19,11 +22,11 @@ const timeSchema = fictional(
 )
 
 const factsSchema = group({
-  load: fictional(/^000-000$/, '000-000'),
+  load: only('000-000'),
   ...forEach(['broker', 'shipper', 'receiver', 'carrier', 'agency'], company),
   ...forEach(['brokerPhone', 'phone', 'driverCell'], phone),
   ...forEach(['pickupAt', 'deliveryAt'], timeSchema),
-  usdot: fictional(/^USDOT 0{7}$/, 'USDOT 0000000'),
+  usdot: only('USDOT 0000000'),
   email: fictional(/@example\.com$/, 'dispatch@example.com'),
   driver: v.pipe(
     copy('Write the driver’s first name.'),
@@ -31,7 +34,7 @@ const factsSchema = group({
   ),
   ...forEach(['tractor', 'trailer'], unit),
   code: zeros,
-  seal: fictional(/^0{6}$/, '"000000"'),
+  seal: only('000000'),
   sealClass: v.picklist(['I', 'S', 'H'], 'Write the class of the seal: I, S or H.'),
   count: v.pipe(copy('Write the piece count in quotes.'), v.digits('Write digits, in quotes.')),
   doorClosed: fictional(/^(?:[1-9]|1[0-2]):[0-5]\d [AP]M Central$/, '2:30 PM Central'),

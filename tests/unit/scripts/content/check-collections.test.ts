@@ -62,11 +62,17 @@ it.each<[string, string | RegExp, string, RegExp]>([
   ],
   [
     'content/site.yml',
-    '  header:\n',
-    '  header:\n    - { to: /partners, label: Partners }\n',
+    '    - { to: /our-solution, label: Our solution }\n',
+    '    - { to: /our-solution, label: Our solution }\n    - { to: /partners, label: Partners }\n',
     /navigation.header: The header has room for one to six links/,
   ],
   ['content/notices/terms.md', /$/, '\n## More\n\nWords.\n', /md:\d\d Begin headings with ####/],
+  [
+    'content/sample-load.yml',
+    / {2}seal: '?0+'?/,
+    "  seal: '000123'",
+    /Only "000000" can stand here/,
+  ],
   ['content/notices/terms.md', /$/, '\n# More\n\nWords.\n', /Begin headings with ####/],
   [ANSWER, /$/, '\n# More\n\nWords.\n', /Begin headings with ####/],
   [
