@@ -10,7 +10,7 @@ export function demosToCome(tables: Tables, now: Date) {
   return tables
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
-    .where('bookings.slot_end', '>', at)
+    .where('bookings.slot_start', '>', at)
     .where('submissions.status', '=', 'accepted')
     .where(({ eb, or, and }) =>
       or([

@@ -102,6 +102,17 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect([booked.length, ofThisNetwork.length]).toEqual([4, 3])
   })
 
+  it('leave a demo alone that has begun: the next one of its address is a first', async () => {
+    let now = new Date('2026-11-23T15:00:00Z')
+    const { store } = await open({ now: () => now })
+    const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
+    now = new Date('2026-11-24T20:45:00Z')
+    const next = { submission: aNewSubmission({ answers: { cover: 'More' } }), zone }
+    const followUp = await store.book({ ...next, slot: slotAt('2026-11-30T20:30:00Z') })
+    expect(followUp.booking).toMatchObject({ state: 'booked' })
+    expect(await store.find(booking?.id ?? '')).toMatchObject({ state: 'booked' })
+  })
+
   it('never share a place while visitors book, move and cancel concurrently', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
