@@ -26,7 +26,8 @@ export function invitation(demo: DemoEvent): Invitation {
 function withConference(content: string, meeting: string | undefined): string {
   if (meeting === undefined) return content
   const line = `CONFERENCE;VALUE=URI;FEATURE=VIDEO:${meeting}`
-  return content.replace('END:VEVENT', `${line.replace(/.{74}(?=.)/g, '$&\r\n ')}\r\nEND:VEVENT`)
+  const folded = line.replace(/.{74}(?=.)/g, '$&\r\n ')
+  return content.replace(/^END:VEVENT/m, (end) => `${folded}\r\n${end}`) // not one that a visitor typed
 }
 
 type DemoEvent = ReturnType<typeof demoEvent> & {
