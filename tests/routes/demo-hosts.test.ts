@@ -82,6 +82,25 @@ describe.each(DIALECTS)('the hosts of demos in %s', (dialect) => {
     return [...new Set([meeting, ...inCalendars])]
   }
 
+  it('have the demos of one who has left: the first is not free then, and a move says no goodbye', async () => {
+    const [time = '', to = ''] = await here.openSlots()
+    const { reference, page } = await here.book(time)
+    await here.untilAllSent(reference)
+    const { kysely } = here.forms.site.services.database
+    await kysely.updateTable('bookings').set({ host: 'Gone Example' }).execute()
+    await here.book(time)
+    expect(await stateOf(time)).toBe('taken')
+    const hosts = kysely.selectFrom('bookings').select('host').orderBy('host')
+    expect((await hosts.execute()).map(({ host }) => host)).toEqual([BIRCH.name, 'Gone Example'])
+    const move = { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }
+    await here.asForm(page, move).expect(303)
+    await here.untilAllSent(reference)
+    const second = (await here.forms.mailsAbout(reference, 5)).slice(3)
+    expect(second.map(({ mail }) => calendarIn(mail).method)).toEqual(['REQUEST', 'REQUEST'])
+    expect(second.flatMap((mail) => mail.to)).toContain(ASH.email)
+    await kysely.deleteFrom('submissions').execute()
+  })
+
   it('hold one demo each at a time, and the one with fewer that week gets the next', async () => {
     const [first = '', second = ''] = await here.openSlots()
     await here.book(first)

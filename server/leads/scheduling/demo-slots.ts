@@ -58,7 +58,7 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       // Overlapping ones too, because hours and lengths may have changed.
       const busy = taken.filter((place) => Math.abs(place.start - start) < lengthMs)
       const hosts = busy.map(({ host }) => host)
-      const free = freeHosts(hostsAt(slotAt(start)), hosts)
+      const free = freeHosts(hostsAt, slotAt(start), hosts)
       return { start, state: free.length > 0 ? 'open' : 'taken' }
     })
   }

@@ -47,8 +47,8 @@ export function offeredSlots({ rules, day, dateAt }: HostCalendar, now: number):
   return offered
 }
 
-/** The names of those who could hold a demo then, if they had no other demo. */
-export type HostsAt = (slot: Slot) => readonly string[]
+/** The names of those who could hold a demo then, if they had no other demo; without a slot, of all. */
+export type HostsAt = (slot?: Slot) => readonly string[]
 
 /** Without hours of their own, hosts have those of the calendar. */
 export function hostsByHours(
@@ -64,15 +64,19 @@ export function hostsByHours(
         .open.some((open) => open.start <= +start && +end <= open.end)
     return { name, isWithin }
   })
-  return (slot) =>
-    hosts.filter((host) => host.isWithin(slot) && !isBusy(host.name, slot)).map(({ name }) => name)
+  const isFree = (slot: Slot) => (host: (typeof hosts)[number]) =>
+    host.isWithin(slot) && !isBusy(host.name, slot)
+  return (slot) => (slot ? hosts.filter(isFree(slot)) : hosts).map(({ name }) => name)
 }
 
-/** A demo of an earlier release has no host, so any of them may hold it. */
+/** The first of them hold the demos of an earlier release, and of hosts who have left, as in emails (hostOf). */
 export function freeHosts(
-  hosts: readonly string[],
+  hostsAt: HostsAt,
+  slot: Slot,
   busy: readonly (string | null)[],
 ): readonly string[] {
-  const free = hosts.filter((host) => !busy.includes(host))
-  return free.slice(0, Math.max(0, free.length - busy.filter((host) => host === null).length))
+  const all = hostsAt()
+  const left = busy.filter((host) => host === null || !all.includes(host))
+  const free = hostsAt(slot).filter((host) => !busy.includes(host))
+  return free.slice(left.length)
 }

@@ -57,7 +57,7 @@ export async function requireHost(
     .where('bookings.id', '!=', id)
     .execute()
   const busy = overlapping.map((booking) => booking.host)
-  const free = freeHosts(hostsAt(slot), busy)
+  const free = freeHosts(hostsAt, slot, busy)
   if (host !== undefined && free.includes(host)) return host
   const [first] = await byDemosOfTheWeek(tables, free, slot)
   if (first === undefined) throw new SlotTakenError()

@@ -85,10 +85,13 @@ function hostEmail(
 ): EmailMessage {
   const { booking, submission, kind } = demo
   const isHandedOver = kind === 'invitation-former-host'
+  const holder = hostOf(context.demo, booking.host).email
+  const to = isHandedOver ? hostOf(context.demo, booking.formerHost).email : holder
+  if (isHandedOver && to === holder) outdated() // it would take the demo from that calendar
   const words = context.words.booking.host[isHandedOver ? 'handedOver' : bookingNews(booking)]
   const fillings = fillingsFor(demo, context, { zone: context.demo.zone, place: 'host' })
   return emailToUs(context, {
-    to: hostOf(context.demo, isHandedOver ? booking.formerHost : booking.host).email,
+    to,
     replyTo: visitorAddress(submission.answers),
     subject: words.subject,
     preview: words.lead,
