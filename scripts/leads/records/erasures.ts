@@ -45,9 +45,9 @@ export async function eraseAgain(database: Database): Promise<number> {
   const hash = createKeyedHash(database)
   const sent = kysely.selectFrom('submissions').select(['id', 'email_key', 'received_at'])
   let count = 0
-  for (const { id, email_key, received_at } of await sent.where('email_key', '!=', '').execute()) {
-    // Older leads and erasures used keys that depend on the spelling.
-    const hashes = await Promise.all([email_key, emailKey(email_key)].map(hash))
+  for (const { id, email_key, received_at } of await sent.execute()) {
+    // Older leads and erasures used keys that depend on the spelling; a lead without an address has its id.
+    const hashes = await Promise.all([email_key || id, emailKey(email_key) || id].map(hash))
     if (hashes.every((one) => received_at > (erasedAt.get(one) ?? ''))) continue
     await transaction((tables) => tables.deleteFrom('submissions').where('id', '=', id).execute())
     count += 1

@@ -61,7 +61,7 @@ export interface EraseOptions {
 }
 
 /**
- * A keyed hash remains, so that a restored backup can erase the person again. Hosts get a cancellation of the demos to
+ * A keyed hash of the address, or of the id of a lead without one, remains, so that a restored backup can erase the person again. Hosts get a cancellation of the demos to
  * come, without a name. Throws LeadsError during a delivery.
  */
 export async function erasePerson(
@@ -70,7 +70,7 @@ export async function erasePerson(
   { dataDir, now = new Date() }: EraseOptions,
 ) {
   const { kysely } = database
-  const emailHash = who.key === '' ? undefined : await createKeyedHash(database)(who.key)
+  const hash = await createKeyedHash(database)(who.key || who.leadId)
   const erased = await database.transaction(async (tables) => {
     const mails = await removeMails(dataDir, await lockDeliveries(tables, who, now))
     const leads = await submissionsOf(tables, who).select('reference').execute()
@@ -82,7 +82,7 @@ export async function erasePerson(
       if (isStillNeeded) demos += 1
       else await tables.deleteFrom('submissions').where('id', '=', id).execute()
     }
-    if (emailHash !== undefined) await suppress(tables, emailHash, now)
+    await suppress(tables, hash, now)
     const references = leads.map(({ reference }) => reference)
     return { submissions: leads.length, references, demos, mails }
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { dump, LEFT_OUT_TABLES, load, TABLES } from '../../../../../scripts/leads/records/backup.ts'
-import { erasePerson, identify } from '../../../../../scripts/leads/records/person.ts'
+import { erasePerson, identify, type Person } from '../../../../../scripts/leads/records/person.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
 import { countDownload } from '../../../../../server/leads/downloads/download-routes.ts'
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     })
     const outbox = createDeliveryStore(database, { now: () => submission.receivedAt })
     for (const delivery of await outbox.lease(2)) await outbox.succeed(delivery)
-    await erase('gone@example.com')
+    await erase({ email: 'gone@example.com' })
   }
 
   async function countVisits(): Promise<void> {
@@ -84,8 +84,8 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await kysely.insertInto('booked_places').values(place).execute()
   }
 
-  async function erase(email: string): Promise<void> {
-    await erasePerson(database, await identify(database, { email }), { dataDir: folder })
+  async function erase(person: Person): Promise<void> {
+    await erasePerson(database, await identify(database, person), { dataDir: folder })
   }
 
   function restore(to: Database, isForced = false) {
@@ -164,15 +164,18 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await store.save(
       aNewSubmission({ emailKey: 'gone@example.com', receivedAt: new Date('2999-01-01') }),
     )
+    const byPhone = aNewSubmission({ emailKey: '', receivedAt })
+    const { reference } = await store.save(byPhone)
     await dump(database, path)
-    await erase('gone@example.com')
-    expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
+    await erase({ email: 'gone@example.com' })
+    await erase({ reference })
+    expect(await restore(database, true)).toMatchObject({ erasedAgain: 2 })
     const { submissions, suppressions } = await readAll(database)
     expect(submissions.map(({ email_key }) => email_key).toSorted()).toEqual([
       'gone@example.com',
       'jo@example.com',
     ])
-    expect(suppressions).toHaveLength(1)
+    expect(suppressions).toHaveLength(2)
   })
 
   it('is refused if it is invalid or from a newer release', async () => {
