@@ -32,11 +32,12 @@ async function oweEvent(tables: Transaction, id: string, now: Date): Promise<voi
   if (!(await hasWebhook(tables, id))) return
   const earlier = await tables
     .selectFrom('deliveries')
-    .select('state')
+    .select(['state', 'leased_until'])
     .where('submission_id', '=', id)
     .where('kind', '=', 'webhook-answered')
     .execute()
-  if (earlier.some(({ state }) => state === 'due')) return
+  // One in progress has the state of before.
+  if (earlier.some(({ state, leased_until }) => state === 'due' && leased_until === null)) return
   await owe(tables, id, [{ kind: 'webhook-answered', dueAt: now, sequence: earlier.length }], now)
 }
 
