@@ -138,6 +138,21 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect((await here.view(other.page)).start).toBe(slot)
   })
 
+  it('do not cost a visitor the invitation that had not left when the demo was called off', async () => {
+    here.forms.mailbox.behave({ recipient: { code: 451, text: '4.7.1 Greylisted' } })
+    const { reference, fields } = await here.book()
+    await here.untilAllSent(reference) // once: all are refused
+    const { services } = here.forms.site
+    const lead = { reference, receivedAt: new Date() }
+    const spam = pathOf((await leadAddresses(services, lead)).spam)
+    await press(spam, 'mark')
+    here.forms.mailbox.behave({})
+    await press(spam, 'undo')
+    await here.untilAllSent(reference)
+    const mails = await here.forms.mailsAbout(reference, 1)
+    expect(mails.flatMap(({ to }) => to)).toContain(fields.email)
+  })
+
   it('work neither when forged nor after 30 days, and undo nothing after a day', async () => {
     const reference = await write()
     const { answered, spam } = await linksAbout(reference)

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
 import {
@@ -47,15 +48,24 @@ export async function postponeLead(tables: Transaction, submissionId: string, du
     .execute()
 }
 
-/** After a booking was taken for spam, of which the visitor heard nothing. */
+/** After a booking was taken for spam, of which the visitor heard nothing: an invitation that has arrived is enough. */
 export async function oweRestoredMails(
   tables: Transaction,
   booking: Booking,
   now: Date,
 ): Promise<void> {
+  const { submissionId } = booking
   await cancelEarlier(tables, booking, now)
-  const mails = mailsOf(booking, now).filter(({ kind }) => kind !== 'invitation-visitor')
-  await owe(tables, booking.submissionId, mails, now)
+  const arrived = tables
+    .selectFrom('deliveries')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'invitation-visitor')
+    .where('state', '=', 'delivered')
+  const isInvited = (await countRows(arrived)) > 0
+  const mails = mailsOf(booking, now).filter(
+    ({ kind }) => kind !== 'invitation-visitor' || !isInvited,
+  )
+  await owe(tables, submissionId, mails, now)
 }
 
 function mailsOf({ state, slot, sequence, formerHost }: Booking, now: Date): readonly Owed[] {
