@@ -115,6 +115,21 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
     expect(await mail.execute()).toEqual([{ state: 'cancelled' }])
   })
 
+  it.each([UNOPENED, {}])('has no mail to its visitor once it has begun: %j', async (changes) => {
+    here.forms.mailbox.behave({ recipient: { code: 451, text: '4.7.1 Greylisted' } })
+    const { reference } = await book(undefined, changes)
+    const { kysely } = here.forms.site.services.database
+    const { id = '' } = (await here.forms.site.services.submissions.find(reference)) ?? {}
+    const begun = kysely.updateTable('bookings').set({ slot_start: new Date().toISOString() })
+    await begun.where('submission_id', '=', id).execute()
+    const query = kysely.selectFrom('deliveries').select('state').where('submission_id', '=', id)
+    const mail = query.where('kind', 'in', ['visitor-email', 'invitation-visitor'])
+    for (; (await mail.executeTakeFirst())?.state === 'due'; await retryNow())
+      await new Promise(setImmediate)
+    here.forms.mailbox.behave({})
+    expect(await mail.execute()).toEqual([{ state: 'cancelled' }])
+  })
+
   it('is booked by the button behind the link in its mail, not by opening the link', async () => {
     const { reference, slot, page } = await hold()
     for (const _ of ['a mail scanner', 'the visitor']) {

@@ -28,7 +28,7 @@ interface BookedDemo extends LinkedDemo {
   readonly kind: BookingDeliveryKind
 }
 
-/** All but reminders have an iCalendar attachment. Outdated: an earlier version of the booking, or a late reminder. */
+/** All but reminders have an iCalendar attachment. Outdated: an earlier version of the booking, or too late for the visitor. */
 export async function bookingEmail(
   services: LeadServices,
   delivery: OwedDelivery,
@@ -45,11 +45,13 @@ export async function bookingEmail(
   return hostEmail(demo, context, await markLinks(services, submission))
 }
 
-/** The reminders say "tomorrow" and "within the hour". */
-function isTooLate(kind: BookingDeliveryKind, { slot, zone }: Booking): boolean {
+/** The reminders say "tomorrow" and "within the hour", an invitation that the demo is to come. */
+function isTooLate(kind: BookingDeliveryKind, { slot, zone, state }: Booking): boolean {
   const now = Temporal.Now.instant()
   const start = slot.start.toTemporalInstant()
-  if (kind === 'reminder-hour') return Temporal.Instant.compare(start, now) <= 0
+  if (kind === 'reminder-hour' || (kind === 'invitation-visitor' && state === 'booked')) {
+    return Temporal.Instant.compare(start, now) <= 0
+  }
   if (kind !== 'reminder-day') return false
   const tomorrow = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
   return !start.toZonedDateTimeISO(zone).toPlainDate().equals(tomorrow)

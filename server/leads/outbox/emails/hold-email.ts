@@ -16,7 +16,7 @@ import { fillWords } from './email-context.ts'
 import { closingBlocks, emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
 
 /**
- * Outdated once the visitor has confirmed. Two spellings with the same key may be two mailboxes: asks the one that has the
+ * Outdated once the visitor has confirmed, or the demo has begun. Two spellings with the same key may be two mailboxes: asks the one that has the
  * demo.
  */
 export async function holdEmail(
@@ -24,7 +24,7 @@ export async function holdEmail(
   submission: StoredSubmission,
 ): Promise<EmailMessage | undefined> {
   const booking = await bookings.findOf(submission.id)
-  if (booking?.state !== 'held') return outdated()
+  if (booking?.state !== 'held' || booking.slot.start <= new Date()) return outdated()
   const hasPlace = await bookings.hasPlace(booking)
   const other = await bookings.findOther(booking)
   const recipient = (other && (await submissions.find(other.submissionId))) ?? submission
