@@ -17,7 +17,10 @@ export async function visitorEmail(
   return receiptEmail(submission, services.emails, await pdfAddress(services, submission))
 }
 
-/** Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. */
+/**
+ * Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. Undefined for a
+ * paper that is no longer there.
+ */
 function receiptEmail(
   submission: StoredSubmission,
   context: EmailContext,
@@ -29,6 +32,7 @@ function receiptEmail(
   const replyTo = context.recipient(submission)
   const paper =
     form === 'whitepaper' ? context.papers.find(({ slug }) => slug === answers.paper) : undefined
+  if (form === 'whitepaper' && !paper) return undefined
   const reading = `${context.siteUrl}/whitepapers?paper=${paper?.slug}`
   const next = nextSteps(submission, context)
   return emailToVisitor(context, {
