@@ -56,7 +56,7 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     const taken = await readTaken(new Date(at - BEGUN_MS))
     return offeredSlots(calendar, at).map((start) => {
       // Overlapping ones too, because hours and lengths may have changed.
-      const busy = taken.filter((place) => Math.abs(place.start - start) < lengthMs)
+      const busy = taken.filter((place) => place.start < start + lengthMs && place.end > start)
       const hosts = busy.map(({ host }) => host)
       const free = freeHosts(hostsAt, slotAt(start), hosts)
       return { start, state: free.length > 0 ? 'open' : 'taken' }

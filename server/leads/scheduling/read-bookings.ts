@@ -59,13 +59,15 @@ export async function findBooking(
   return row && readBooking(row)
 }
 
-/** Starts in ms since 1970. */
+/** Times in ms since 1970. */
 export async function readTaken(tables: Tables, since: Date, now: Date) {
   const rows = await takenPlaces(tables, now)
-    .select(['booked_places.slot_start', 'host'])
+    .select(['booked_places.slot_start', 'slot_end', 'host'])
     .where('booked_places.slot_start', '>=', since.toISOString())
     .execute()
-  return rows.map(({ slot_start, host }) => ({ start: Date.parse(slot_start), host }))
+  return rows.map(({ slot_start, slot_end, host }) => {
+    return { start: Date.parse(slot_start), end: Date.parse(slot_end), host }
+  })
 }
 
 export function takenPlaces(tables: Tables, now: Date) {

@@ -13,12 +13,19 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 interface Made extends Partial<DemoRules> {
   /** Demos without a host by their start, as an earlier release stored them. */
   readonly booked?: Readonly<Record<string, number>>
+  readonly bookedMinutes?: number
 }
 
-function makeDemoSlots({ booked = {}, ...rules }: Made = {}) {
+function makeDemoSlots({ booked = {}, bookedMinutes = 30, ...rules }: Made = {}) {
   const time = { now: NOW, reads: 0, isAway: false }
   const taken = Object.entries(booked).flatMap(([start, count]) =>
-    Array.from({ length: count }, () => ({ start: Date.parse(start), host: null })),
+    Array.from({ length: count }, () => {
+      return {
+        start: Date.parse(start),
+        end: Date.parse(start) + bookedMinutes * 60_000,
+        host: null,
+      }
+    }),
   )
   const slots = createDemoSlots({
     rules: someDemoRules({ holidays: [THANKSGIVING], ...rules }),
@@ -169,5 +176,7 @@ describe('a time that is picked', () => {
     expect(await at1620.stateOf(start)).toBe('taken')
     const at1600 = makeDemoSlots({ booked: { '2026-11-25T16:00:00Z': 1 } }).slots
     expect(await at1600.stateOf(start)).toBe('open')
+    const long = { booked: { '2026-11-25T16:00:00Z': 1 }, bookedMinutes: 60 }
+    expect(await makeDemoSlots(long).slots.stateOf(start)).toBe('taken')
   })
 })
