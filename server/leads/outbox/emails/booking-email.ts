@@ -19,6 +19,7 @@ import {
   emailToVisitor,
   linkBlock,
   outdated,
+  replyAddress,
   textBlock,
   visitorAddress,
 } from './email-frame.ts'
@@ -94,7 +95,7 @@ function hostEmail(
   const fillings = fillingsFor(demo, context, { zone: context.demo.zone, place: 'host' })
   return emailToUs(context, {
     to,
-    replyTo: visitorAddress(submission.answers),
+    replyTo: replyAddress(submission.answers),
     subject: words.subject,
     preview: words.lead,
     heading: words.heading,

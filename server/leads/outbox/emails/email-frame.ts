@@ -137,6 +137,12 @@ const MAX_ADDRESS_LENGTH = 254
 const PART = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}<>()\[\]\\,;:"@]+`
 const ONE_ADDRESS = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u')
 
+/** A mail server may refuse a header with other letters before the @ (RFC 6532), and the team would miss the lead. */
+export function replyAddress(answers: Answers): string | undefined {
+  const address = visitorAddress(answers)
+  return address !== undefined && /^[\x21-\x7e]+@/.test(address) ? address : undefined
+}
+
 /** Checked again here, because an invalid address could inject a header. */
 export function visitorAddress({ email = '' }: Answers): string | undefined {
   const address = email.trim()

@@ -9,7 +9,7 @@ import type { OwedDelivery } from '../delivery-store.ts'
 import { answerRows, topicLabel } from './answer-rows.ts'
 import { bookingTime, timeIn } from './booking-words.ts'
 import { type EmailContext, type Fillings, whoLine } from './email-context.ts'
-import { emailToUs, linkBlock, textBlock, visitorAddress } from './email-frame.ts'
+import { emailToUs, linkBlock, replyAddress, textBlock, visitorAddress } from './email-frame.ts'
 
 const MAX_FIELD_LENGTH = 500
 
@@ -30,7 +30,7 @@ export async function teamEmail(
   const rows = answerRows(forms[form], titled, { labels: team.labels, time })
   return emailToUs(context, {
     to: context.recipient(submission),
-    replyTo: visitorAddress(answers),
+    replyTo: replyAddress(answers),
     subject: isMarked ? `${team.possibleSpam.mark} ${team.subject}` : team.subject,
     preview: team.preview,
     heading: team.heading,
@@ -38,7 +38,7 @@ export async function teamEmail(
     blocks: [
       ...(isMarked ? [textBlock(team.possibleSpam.note)] : []),
       ...(unconfirmed ? [textBlock(unconfirmed.note)] : []),
-      textBlock(visitorAddress(answers) ? team.canReply : team.cannotReply),
+      textBlock(replyAddress(answers) ? team.canReply : team.cannotReply),
       ...(await markLinks(services, submission)),
       textBlock(team.caution),
       { kind: 'rows', title: team.answersTitle, rows },

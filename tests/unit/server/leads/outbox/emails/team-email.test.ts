@@ -105,12 +105,16 @@ describe('what a visitor typed', () => {
     'Jo <jo@example.com>',
     'jo@example.com\u202e',
     'jo',
+    '用户@example.com', // needs SMTPUTF8
     `jo@${'x'.repeat(254)}.example`,
-  ])('cannot become another address to reply to: %j', async (email) => {
-    expect((await write(aMessage({ email }))).replyTo).toBeUndefined()
-  })
+  ])(
+    'cannot become another address to reply to, or one that a mail server may refuse: %j',
+    async (email) => {
+      expect((await write(aMessage({ email }))).replyTo).toBeUndefined()
+    },
+  )
 
-  it.each(["o'brien@example.co.uk", 'jo@bücher.example', '用户@example.com'])(
+  it.each(["o'brien@example.co.uk", 'jo@bücher.example'])(
     'may be any honest address: %s',
     async (email) => {
       expect((await write(aMessage({ email }))).replyTo).toBe(email)
