@@ -45,7 +45,8 @@ database with leads requires --force; back it up first.
 
 Deliveries that were due at the time of the backup are due again. If they were sent in the meantime,
 they are sent twice: the webhook receiver recognizes the id, people get a second email. People erased
-from this database since the backup are erased again. In a new database, erase them yourself.
+from this database since the backup are erased again, and consents withdrawn since stay withdrawn. In
+a new database, do both yourself.
 
 --check proves that a backup can be restored, while the server runs. It changes and sends nothing.`.trim()
 

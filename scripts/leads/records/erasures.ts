@@ -3,17 +3,23 @@ import type { SecretRow, Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/database/secrets.ts'
 import { emailKey } from '../../../server/leads/submissions/email-key.ts'
 
-/** Hashes of erased people, and their key. */
+/** Hashes of erased people, their key, and withdrawn consents. */
 export async function readErasures(tables: Transaction) {
   const rows = await tables.selectFrom('suppressions').selectAll().execute()
-  return { key: await readKey(tables), rows }
+  const withdrawn = tables.selectFrom('consents').select(['submission_id', 'kind', 'withdrawn_at'])
+  const withdrawals = await withdrawn.where('withdrawn_at', 'is not', null).execute()
+  return { key: await readKey(tables), rows, withdrawals }
 }
 
-/** Adds them to what was restored. Skips a backup of another site, whose key differs. */
+/** Adds them to what was restored. Skips the hashes for a backup of another site, whose key differs. */
 export async function keepErasures(
   tables: Transaction,
-  { key, rows }: Awaited<ReturnType<typeof readErasures>>,
+  { key, rows, withdrawals }: Awaited<ReturnType<typeof readErasures>>,
 ): Promise<void> {
+  for (const { submission_id, kind, withdrawn_at } of withdrawals) {
+    const consent = tables.updateTable('consents').where('submission_id', '=', submission_id)
+    await consent.set({ withdrawn_at }).where('kind', '=', kind).execute()
+  }
   const restored = await readKey(tables)
   if (!key || (restored && restored.value !== key.value)) return
   if (!restored) await tables.insertInto('secrets').values(key).execute()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
+import { withdrawConsent } from '../../../../../scripts/leads/commands/person.ts'
 import { dump, LEFT_OUT_TABLES, load, TABLES } from '../../../../../scripts/leads/records/backup.ts'
 import { erasePerson, identify, type Person } from '../../../../../scripts/leads/records/person.ts'
 import type { Database } from '../../../../../server/database/database.ts'
@@ -155,7 +156,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect((await readAll(database)).submissions).toHaveLength(1)
   })
 
-  it('does not restore a person erased since, unless they wrote again', async () => {
+  it('does not restore a person erased since, unless they wrote again, or a consent withdrawn since', async () => {
     const store = createSubmissionStore(database)
     const receivedAt = new Date('2026-11-16T08:00:00Z')
     await createKeyedHash(database)('') // the first form creates the key
@@ -169,8 +170,10 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await dump(database, path)
     await erase({ email: 'gone@example.com' })
     await erase({ reference })
+    await withdrawConsent(database, await identify(database, { email: 'jo@example.com' }))
     expect(await restore(database, true)).toMatchObject({ erasedAgain: 2 })
-    const { submissions, suppressions } = await readAll(database)
+    const { submissions, suppressions, consents } = await readAll(database)
+    expect(consents.filter(({ withdrawn_at }) => withdrawn_at !== null)).toHaveLength(1)
     expect(submissions.map(({ email_key }) => email_key).toSorted()).toEqual([
       'gone@example.com',
       'jo@example.com',
@@ -240,5 +243,6 @@ async function readAll({ kysely }: Database) {
   return Object.fromEntries(tables) as Record<string, Record<string, unknown>[]> & {
     readonly submissions: Record<string, unknown>[]
     readonly suppressions: Record<string, unknown>[]
+    readonly consents: Record<string, unknown>[]
   }
 }
