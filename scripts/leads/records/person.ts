@@ -61,8 +61,8 @@ export interface EraseOptions {
 }
 
 /**
- * A keyed hash of the address, or of the id of a lead without one, remains, so that a restored backup can erase the person again. Hosts get a cancellation of the demos to
- * come, without a name. Throws LeadsError during a delivery.
+ * A keyed hash of the address, or of the id of a lead without one, remains, so that a restored backup can erase the
+ * person again. Hosts get a cancellation of the demos to come, without a name. Throws LeadsError during a delivery.
  */
 export async function erasePerson(
   database: Database,

@@ -29,7 +29,7 @@ interface BookedDemo extends LinkedDemo {
   readonly kind: BookingDeliveryKind
 }
 
-/** All but reminders have an iCalendar attachment. Outdated: an earlier version of the booking, or too late for the visitor. */
+/** All but reminders have an iCalendar attachment. Outdated: an earlier version, or too late for the visitor. */
 export async function bookingEmail(
   services: LeadServices,
   delivery: OwedDelivery,

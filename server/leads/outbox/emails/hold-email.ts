@@ -16,8 +16,8 @@ import { fillWords } from './email-context.ts'
 import { closingBlocks, emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
 
 /**
- * Outdated once the visitor has confirmed, or the demo has begun. Two spellings with the same key may be two mailboxes: asks the one that has the
- * demo.
+ * Outdated once the visitor has confirmed, or the demo has begun. Two spellings with the same key may be two mailboxes:
+ * asks the one that has the demo.
  */
 export async function holdEmail(
   { bookings, submissions, links, release, emails: context }: LeadServices,
