@@ -45,10 +45,14 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     if (!element.current) return
     element.current.noValidate = true
     const draft = typed ? undefined : restorable(form, given)
-    fillFields(element.current, { ...draft, ...(served && changed(form, served, defaults)) })
+    const early = served && changed(form, served, defaults)
+    fillFields(element.current, { ...draft, ...early })
     restoreSelection?.()
-    if (draft || served) save()
-    else setOffered(sentBefore(form))
+    const sent = sentBefore(form)
+    // After Back the browser may fill in itself a part of what was sent.
+    const isNew = Object.entries(early ?? {}).some(([name, text]) => text !== sent?.[name])
+    if (draft || typed || isNew) save()
+    else setOffered(sent)
   }, [])
 
   const fillAgain = () => {

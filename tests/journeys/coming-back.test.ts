@@ -137,9 +137,12 @@ describe('a page in the back/forward cache', () => {
     await page.getByRole('button', { name: 'Fill in what I sent before' }).waitFor()
     expect((await readSeen(page)).persisted).toBe(true)
     expect(await formFields(page)).toMatchObject({ email: '', slot: '' })
+    await page.reload()
+    await untilLive(page)
 
     await page.getByRole('button', { name: 'Fill in what I sent before' }).click()
-    expect(await formFields(page)).toMatchObject({ email: 'typo@example.com', slot: '' })
+    const sent = { ...answers, email: 'typo@example.com', slot: '' }
+    expect(await formFields(page)).toMatchObject(sent)
     await field(page, 'demo', 'email').fill('right@example.com')
     await untilTimesLoaded(page)
     await page.locator('.slot-picker input[name="slot"]').first().check()
