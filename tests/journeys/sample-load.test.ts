@@ -151,7 +151,7 @@ it('the keyboard reaches all sheets and days without losing focus', async () => 
   expect(await focused()).toBe('The other day: Ordinary day')
 })
 
-it('a swipe leads to the next sheet and back', async () => {
+it('a swipe leads to the next sheet and back, and moves the view of a page zoomed by pinching', async () => {
   const { page, context } = await visit('/our-solution#sample', { ...PHONE, hasTouch: true })
   await untilLive(page)
   const touch = await context.newCDPSession(page)
@@ -172,6 +172,11 @@ it('a swipe leads to the next sheet and back', async () => {
   await sheet(page, '2 Tender').waitFor()
   await swipe('2 Tender', [80, 300])
   await sheet(page, '1 Carrier vetted').waitFor()
+  await touch.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2.5 })
+  await page.locator('.sheets[data-zoomed]').waitFor()
+  await swipe('1 Carrier vetted', [300, 80])
+  await page.waitForFunction(() => (visualViewport?.offsetLeft ?? 0) > 0)
+  expect(new URL(page.url()).search).toContain('sheet=1')
 })
 
 it('the printout has all sheets and the decision, but no controls', async () => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
 import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
@@ -25,6 +25,7 @@ export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
   useSeenSheet(deck, choice.sheet)
   useFocusLeft(deck, choice.sheet)
   const swipe = useSwipe(choice)
+  const isZoomed = useSyncExternalStore(watchZoom, isPinched, () => false)
   const step = steps[choice.sheet - 1]
   return (
     <div className="sheet-deck">
@@ -35,7 +36,7 @@ export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
           name: step?.name ?? '',
         })}
       </p>
-      <div ref={deck} className="sheets" {...swipe}>
+      <div ref={deck} className="sheets" data-zoomed={isZoomed || undefined} {...swipe}>
         {sheets.map((sheet, index) => (
           <SampleSheet
             key={sheet.step}
@@ -115,7 +116,10 @@ function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'sheets'>) {
 /** In pixels; less is an imprecise tap. */
 const SHORTEST_SWIPE = 48
 
-/** A swipe moves to the next or previous sheet. `touch-action` leaves it no other meaning. */
+/**
+ * A swipe moves to the next or previous sheet. `touch-action` leaves it no other meaning, except on a page that was
+ * zoomed by pinching: there it moves the view, which cancels the pointer.
+ */
 function useSwipe(choice: SampleChoice) {
   const navigate = useNavigate()
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined)
@@ -134,3 +138,10 @@ function useSwipe(choice: SampleChoice) {
   }
   return { onPointerDown, onPointerUp }
 }
+
+function watchZoom(onChange: () => void): () => void {
+  visualViewport?.addEventListener('resize', onChange)
+  return () => visualViewport?.removeEventListener('resize', onChange)
+}
+
+const isPinched = () => (visualViewport?.scale ?? 1) > 1
