@@ -48,6 +48,9 @@ it('visited pages are readable offline, and so is a page whose link was seen', a
   await page.goto(`${site().url}/faqs`)
   await untilHydrated(page)
   await cut(context, page)
+  await page.setViewportSize({ width: 640, height: 320 }) // a phone in landscape: the header scrolls away
+  await page.evaluate(() => scrollTo(0, 600))
+  expect((await page.locator('[data-online-strip]').boundingBox())?.y).toBe(0)
   await page.reload()
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
   await page.goto(`${site().url}/`)
