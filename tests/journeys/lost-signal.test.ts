@@ -158,6 +158,7 @@ it('a message whose response was lost is resent and stored once', async () => {
   const strip = page.locator('.unsent-strip')
   await strip.getByRole('link', { name: 'Open the receipt' }).click()
   expect(references).toEqual([await readReceipt(page)])
+  await strip.getByRole('link').waitFor({ state: 'detached' })
   expect(posts[1]?.submissionId).toBe(posts[0]?.submissionId)
   complaints.splice(0)
 })
