@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useActionData } from 'react-router'
 import { DAY_MS } from '../../shared/durations.ts'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../base/site-context.ts'
@@ -40,7 +42,8 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
   const hostZone = useUi('SlotPicker').facts.demo.zone
   const [draft] = useState(() => readChoice(options.draft))
   const [request, setRequest] = useState<SlotsQuery>()
-  const [chosen, choose] = useState('')
+  const outcome = useActionData<FormOutcome>() // of a form posted without a script
+  const [chosen, choose] = useState((options.draft && outcome?.typed.slot) ?? '')
   const [isLive, setLive] = useState(false)
   const [answer, setAnswer] = useState(options.served)
   const [fetchState] = useState(createFetchState)
@@ -52,7 +55,7 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     const zone = options.zone ?? (draft.zone || visitorZone() || hostZone)
     const start = checkedSlot() ?? draft.slot
     const isToCome = Date.parse(start) > Date.now()
-    if (isToCome) choose(start)
+    choose(isToCome ? start : '')
     setRequest({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
   }, [options.isWaiting])
 

@@ -139,7 +139,9 @@ function Slot({ slot, isRequired }: SlotProps) {
         autoComplete="off" // browsers restore the nth radio button, which after a booking is another time
         value={start}
         required={isRequired && chosen === ''}
-        {...(isLive && { checked: start === chosen, onChange: () => choose(start) })}
+        {...(isLive
+          ? { checked: start === chosen, onChange: () => choose(start) }
+          : { defaultChecked: start === chosen })}
       />
       <Icon name="check" size={18} />
       {time}
