@@ -110,6 +110,7 @@ function travel(name: EngineName, open: () => Promise<Engine>): void {
     await visitor.sees('form.faqs-search[data-live]')
     await visitor.fill('input[type=search]', 'seal')
     await visitor.sees('.faqs-status', 'match “seal”')
+    await visitor.until(isUnderlined, 'mark')
     await visitor.click('.faqs-clear')
     await visitor.sees('.faqs-status', 'answers in')
   })
@@ -153,6 +154,10 @@ const isLive = () => document.querySelector<HTMLFormElement>('form.site-form')?.
 
 const isFootLive = () =>
   Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react'))
+
+const isUnderlined = (selector: string) =>
+  getComputedStyle(document.querySelector(selector) ?? document.body).textDecorationLine ===
+  'underline'
 
 const isNight = () => getComputedStyle(document.body).backgroundColor === 'rgb(0, 0, 82)'
 
