@@ -100,7 +100,8 @@ function Choice({ name, label, value, children }: ChoiceProps) {
   return (
     <label className="paper-select small">
       {label}
-      <select name={name} defaultValue={value ?? ''}>
+      {/* On a reload Firefox restores the nth field, and the role adds a field. */}
+      <select name={name} defaultValue={value ?? ''} autoComplete="off">
         {children}
       </select>
     </label>

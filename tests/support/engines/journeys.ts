@@ -115,6 +115,19 @@ function travel(name: EngineName, open: () => Promise<Engine>): void {
     await visitor.sees('.faqs-status', 'answers in')
   })
 
+  it('finds the same papers after a reload', async () => {
+    const visitor = await visit('/whitepapers')
+    await visitor.sees('form.paper-filter[data-live]')
+    await visitor.click('.paper-roles a', 'Carriers')
+    await visitor.choose('select[name=topic]', 'Seals')
+    await visitor.until(() => location.search === '?for=carrier&topic=seals')
+    await visitor.read(() => void setTimeout(() => location.reload(), 50))
+    await visitor.until(isReloaded)
+    await visitor.sees('form.paper-filter[data-live]')
+    const topic = () => document.querySelector<HTMLSelectElement>('select[name=topic]')?.value
+    expect(await visitor.read(topic)).toBe('seals')
+  })
+
   it('opens the menu on a phone, and reads at night', async () => {
     const visitor = await visit('/', PHONE)
     await visitor.click('.drawer-button')
@@ -158,6 +171,9 @@ const isFootLive = () =>
 const isUnderlined = (selector: string) =>
   getComputedStyle(document.querySelector(selector) ?? document.body).textDecorationLine ===
   'underline'
+
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => entry.toJSON().type === 'reload')
 
 const isNight = () => getComputedStyle(document.body).backgroundColor === 'rgb(0, 0, 82)'
 
