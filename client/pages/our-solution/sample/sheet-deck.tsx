@@ -144,4 +144,5 @@ function watchZoom(onChange: () => void): () => void {
   return () => visualViewport?.removeEventListener('resize', onChange)
 }
 
-const isPinched = () => (visualViewport?.scale ?? 1) > 1
+/** A view that was zoomed back may stay a little over 1. */
+const isPinched = () => (visualViewport?.scale ?? 1) > 1.01
