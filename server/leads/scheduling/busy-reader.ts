@@ -14,6 +14,5 @@ process.once('message', (calendar: BusyCalendar) => {
 })
 
 function answer(message: object): void {
-  process.send?.(message)
-  process.disconnect?.() // once it is sent
+  process.send?.(message, () => process.disconnect?.()) // earlier, it would cut off a long message
 }

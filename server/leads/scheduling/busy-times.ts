@@ -115,10 +115,11 @@ async function readInProcess(
   })
   try {
     reader.send(calendar)
-    const exit = once(reader, 'exit', { signal }).then(() => [{ problem: 'The reader ended' }])
+    // Unlike `exit`, it comes after the last message.
+    const closed = once(reader, 'close', { signal }).then(() => [{ problem: 'The reader ended' }])
     const [{ periods, problem }] = (await Promise.race([
       once(reader, 'message', { signal }),
-      exit,
+      closed,
     ])) as [{ readonly periods?: readonly Period[]; readonly problem?: string }]
     if (!periods) throw new Error(problem)
     return periods

@@ -83,6 +83,14 @@ describe('the busy times of a host', () => {
     expect(lines.entries.at(-1)).toBe('the busy times can be read again')
   })
 
+  it('are read from a calendar with thousands of meetings', async () => {
+    calendar.answerAlways(withEvent('RRULE:FREQ=MINUTELY;INTERVAL=30'))
+    const { isBusy, first, lines } = readFrom(calendar.url)
+    await first()
+    expect(lines.entries).toEqual([])
+    expect(isBusy()).toBe(true)
+  })
+
   it.each([
     [
       'sends the visitor elsewhere',
