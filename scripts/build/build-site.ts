@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { pageMiddleware } from '../../client/app/page-middleware.ts'
 import type { ReleaseFile } from '../../server/release.ts'
+import { middlewareOf } from '../../shared/page-middleware.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { buildContent, shortHash } from '../build-content.ts'
 import { drawSocialCards } from '../social/draw-social-cards.ts'
 import { bundleClient } from './bundle-client.ts'
@@ -66,6 +69,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     warn: options.warn ?? console.warn,
   })
   const { facts, emails, demo, papers, files: contentFiles } = content
+  if (!isDevelopment)
+    for (const route of createPageRoutes(facts)) middlewareOf(pageMiddleware, route)
   const [client, server, publicFiles, socialCards] = await Promise.all([
     steps.client({ root, isDevelopment }),
     steps.server({ root, isDevelopment }),
