@@ -83,6 +83,7 @@ function openFile(path: string): DatabaseSync {
     return file
   } catch (error) {
     if (file.isOpen) file.close()
+    if (Error.isError(error)) error.message += `: ${path}`
     throw error
   } finally {
     process.umask(umask)

@@ -211,7 +211,7 @@ async function findDeliveries(database: Database, idOrReference: string) {
 }
 
 function whyNone(states: readonly string[]): string {
-  if (states.includes('due')) return 'It is being sent now'
+  if (states.includes('due')) return 'It is being sent now, or its time has not come'
   if (states.includes('cancelled')) return 'It was cancelled with its lead, or dismissed'
   return 'It has arrived already'
 }

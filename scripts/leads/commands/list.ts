@@ -22,7 +22,7 @@ export function addList(program: Command, withContext: WithContext): void {
 
 const ABOUT =
   'Shows the newest leads first, one per line. SENT ON shows the state of their emails and webhooks: ' +
-  '"all" have arrived, "waiting" for the next attempt.'
+  '"all" have arrived, "waiting" for the next attempt or for a demo to be confirmed.'
 
 async function list(context: CommandContext, { limit, json, ...filters }: Options): Promise<void> {
   const { database, times, width, print, notify } = context
@@ -50,9 +50,10 @@ async function list(context: CommandContext, { limit, json, ...filters }: Option
   notify(`${countWords(total, 'lead')}${shown}.`)
 }
 
-/** Reminders wait for their hour, not for another attempt. */
-function isNotScheduled({ state, dueAt, attempts }: Lead['deliveries'][number]): boolean {
-  return state !== 'due' || attempts.length > 0 || dueAt <= new Date().toISOString()
+/** Reminders and announcements wait for their hour, not for another attempt. */
+function isNotScheduled({ kind, state, dueAt, attempts }: Lead['deliveries'][number]): boolean {
+  const isLater = state === 'due' && attempts.length === 0 && dueAt > new Date().toISOString()
+  return !isLater || !/reminder|announcement/.test(kind)
 }
 
 function sentOn(deliveries: Lead['deliveries']): string {

@@ -35,6 +35,7 @@ function describeLead(context: CommandContext, lead: Lead, booking: Booking | un
   const sections: Readonly<Record<string, readonly Field[]>> = {
     [`${reference}, ${form}, ${status}`]: [
       field('Received', times.long(lead.receivedAt)),
+      field('Answered', lead.answeredAt ? times.long(lead.answeredAt) : ''),
       field('From the page', lead.page),
       field('Signs of spam', lead.suspicions.join(', ') || 'none'),
       field('Demo', booking ? describeDemo(context, booking) : ''), // the answers have its first time

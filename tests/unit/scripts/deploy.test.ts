@@ -75,7 +75,8 @@ describe('the examples', () => {
     const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'))
     const given = Object.fromEntries(plain) as Record<string, string>
     const secretsGiven = { SMTP_URL: 'smtp://mail.example.com', SECRET_KEY: 'k'.repeat(32) }
-    expect(readConfig({ ...given, ...secretsGiven }).warnings).toEqual([])
+    const [, DATA_DIR] = / DATA_DIR=(.*)/.exec(deploy('Dockerfile')) ?? []
+    expect(readConfig({ ...given, ...secretsGiven, DATA_DIR }).warnings).toEqual([])
     expect([read_only, volumes]).toEqual([true, ['site-data:/data']])
     for (const name of services.site.secrets) expect(secrets).toHaveProperty(name)
 

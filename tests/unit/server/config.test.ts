@@ -70,11 +70,12 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
   })
 
-  it('warns about a production server without a URL, a mail server or a sender of its own', () => {
-    const url = { SITE_URL: 'https://www.example.com' }
+  it('warns about a production server without a URL, a folder, a mail server or a sender of its own', () => {
+    const url = { SITE_URL: 'https://www.example.com', DATA_DIR: '/data' }
     const smtp = { SMTP_URL: 'smtp://mail.example.com' }
     const mail = { ...smtp, MAIL_FROM: 'site@example.com' }
     expect(readConfig({ PORT: '4000' }).warnings).toEqual([
+      expect.stringContaining('DATA_DIR is in the folder of this release'),
       'SITE_URL is not set: all links start with http://localhost:4000',
       expect.stringContaining('SMTP_URL is not set'),
     ])
