@@ -4,7 +4,7 @@ import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
 import type { LeadServices } from '../lead-services.ts'
 import type { BookingStore } from '../scheduling/booking-store.ts'
-import type { StoredSubmission } from '../submissions/submission.ts'
+import type { Booking } from '../submissions/booking.ts'
 import type { OwedDelivery } from './delivery-store.ts'
 import type { Transport } from './outbox-worker.ts'
 import { PrivateAddressError } from './private-addresses.ts'
@@ -76,7 +76,7 @@ type Compose = (delivery: OwedDelivery, bookings: Bookings) => object | Promise<
 
 /** Type and data of each event. A changed field needs a new version (1 so far), a new field does not. */
 const EVENTS: Readonly<Record<'webhook' | EventDeliveryKind, readonly [string, Compose]>> = {
-  webhook: ['submission.received', ({ submission }) => receivedData(submission)],
+  webhook: ['submission.received', receivedData],
   'webhook-moved': ['booking.moved', bookingData],
   'webhook-canceled': ['booking.canceled', bookingData],
   'webhook-answered': ['lead.answered', answeredData],
@@ -97,8 +97,11 @@ async function bookingData(
   if (!booking || booking.sequence !== sequence) {
     throw new DeliveryFailure('outdated', { isFinal: true })
   }
-  const { slot, zone, host = null } = booking
-  return { reference: submission.reference, booking: { ...slot, zone, host } }
+  return { reference: submission.reference, booking: describeBooking(booking) }
+}
+
+function describeBooking({ slot, zone, host }: Booking) {
+  return { ...slot, zone, host: host ?? null }
 }
 
 function answeredData({ submission }: OwedDelivery): object {
@@ -106,8 +109,13 @@ function answeredData({ submission }: OwedDelivery): object {
   return { reference, answeredAt }
 }
 
-function receivedData(submission: StoredSubmission): object {
+/** Without a place, nobody may take the chosen time for a demo. */
+async function receivedData({ submission }: OwedDelivery, bookings: Bookings): Promise<object> {
   const { reference, form, answers, consents, page, attribution, receivedAt, suspicions } =
     submission
-  return { reference, form, answers, consents, page, attribution, receivedAt, suspicions }
+  const booking = await bookings.findOf(submission.id)
+  return {
+    ...{ reference, form, answers, consents, page, attribution, receivedAt, suspicions },
+    booking: booking?.state === 'booked' ? describeBooking(booking) : null,
+  }
 }

@@ -54,6 +54,7 @@ describe('a webhook', () => {
         attribution: aDelivery().submission.attribution,
         receivedAt: '2026-11-16T20:30:05.000Z',
         suspicions: [],
+        booking: null,
       },
     })
   })
