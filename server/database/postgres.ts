@@ -1,12 +1,14 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { RENDER_TIMEOUT_MS } from '../../shared/timings.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-const STATEMENT_TIMEOUT_MS = 10_000
+/** When the database hangs, a page is still sent, without what it holds. */
+const QUERY_TIMEOUT_MS = RENDER_TIMEOUT_MS - 2_000
 
-const QUERY_TIMEOUT_MS = 15_000
+const STATEMENT_TIMEOUT_MS = QUERY_TIMEOUT_MS - 1_000
 
 /** A broken idle connection is logged and replaced. */
 export function postgresDialect(
