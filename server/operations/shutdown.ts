@@ -12,7 +12,8 @@ interface Stoppable extends Pick<ServerParts, 'config' | 'logger' | 'database'> 
 }
 
 /**
- * Stops within 10 s. A second signal exits 1 at once; so does an uncaught error, after stopping in order.
+ * Stops within 10 s, also if the signal comes twice, as it does from a terminal through npm. An uncaught error stops in
+ * the same order and exits 1.
  * `stop` does so with an exit code. Nothing may start after `stopping` is aborted, which is when the shutdown begins.
  */
 export function stopOnSignal(stoppable: Stoppable) {
@@ -32,7 +33,7 @@ export function stopOnSignal(stoppable: Stoppable) {
     )
   }
   const onSignal = (signal: NodeJS.Signals) => {
-    if (isDraining()) process.exit(1)
+    if (isDraining()) return
     logger.info(`${signal} received, finishing requests in progress`)
     begin(0)
   }

@@ -64,12 +64,12 @@ it('the server finishes open requests on SIGTERM and reports that it is not read
   agent.destroy()
 })
 
-it('the server exits at once on a second signal', async () => {
-  const { process: started, until, ended } = await startReady({ DRAIN_SECONDS: '4' })
-  started.kill('SIGTERM')
-  await until('SIGTERM received')
-  started.kill('SIGTERM')
-  expect(await ended).toEqual([1, null])
+it('the server stops in order on a signal that comes twice, as from a terminal through npm', async () => {
+  const { process: started, until, ended } = await startReady({ DRAIN_SECONDS: '1' })
+  started.kill('SIGINT')
+  await until('SIGINT received')
+  started.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
 })
 
 it('the server logs an uncaught error once, stops cleanly and exits with 1', async () => {
