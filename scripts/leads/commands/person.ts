@@ -27,8 +27,8 @@ elsewhere, run this command there.`.trim()
 const ABOUT_ERASE = `
 Erases every submission from an email address, in any spelling, with its consents, repeats,
 deliveries and attempts, and its emails in DATA_DIR/mail on this machine. A keyed hash of the address,
-or of the lead's id, remains, which reveals nothing by itself. --reference identifies the person by a lead; without an
-address, only that lead is erased.
+or of the lead's id, remains, which reveals nothing by itself. --reference identifies the person by a
+lead; without an address, only that lead is erased.
 
 Demos to come are cancelled: their times are open again, and the hosts get an email with the
 reference only. The person gets no further email, so inform them in your reply.
