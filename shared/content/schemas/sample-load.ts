@@ -8,7 +8,8 @@ function fictional(pattern: RegExp, example: string) {
 }
 
 /** Any other value could be somebody’s. */
-const only = (value: string) => v.literal(value, `Only "${value}" can stand here.`)
+const only = (value: string) =>
+  v.literal(value, `Only "${value}" can stand here: it is visibly fictional.`)
 
 const company = fictional(/\bExample\b/, 'Example Carrier LLC')
 const zeros = fictional(/^0+$/, '"000"')
