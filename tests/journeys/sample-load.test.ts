@@ -118,9 +118,13 @@ it('the keyboard reaches all sheets and days without losing focus', async () => 
   const press = (key: string) => page.keyboard.press(key)
 
   await stop(page, '2 Tender').focus()
-  const top = await page.evaluate(() => scrollY)
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ defaultPrevented }) => {
+      document.body.dataset.isScrolling = String(!defaultPrevented)
+    })
+  })
   await press('ArrowDown')
-  await page.waitForFunction((top) => scrollY > top, top) // the keys of a link scroll
+  await page.locator('[data-is-scrolling=true]').waitFor() // the keys of a link scroll
   await press('Tab')
   await press('Enter')
   await sheet(page, '3 Pickup').waitFor()

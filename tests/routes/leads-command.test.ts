@@ -100,6 +100,7 @@ describe('npm run leads', () => {
       },
       status: 'spam',
       suspicions: ['links'],
+      receivedAt: new Date(Date.now() + 3_600_000), // its emails are due then, as those of a held demo
     })
     const [table, json, one] = await Promise.all([
       leads(['list', '--status', 'spam', '--since', '2026-11-16']),
