@@ -7,11 +7,11 @@ import { type SpawnedServer, spawnServer } from './processes/spawn-server.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
 export interface ServerProcess extends SpawnedServer {
-  /** Kills the process if it is still running, and removes its data folder. */
+  /** Kills the process if it is still running. */
   end(): Promise<void>
 }
 
-/** Starts the built server with an empty data folder. */
+/** Starts the built server with an empty data folder, which is removed when it ends. */
 export function startServer(
   env: Readonly<Record<string, string>>,
   flags?: readonly string[],
@@ -20,13 +20,13 @@ export function startServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'site-process-'))
   const main = join(release, 'server/main.js')
   const server = spawnServer({ main, env: { DATA_DIR: dataDir, ...env }, ...(flags && { flags }) })
-  const exited = once(server.process, 'exit')
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const exited = once(server.process, 'exit').then(remove)
   return {
     ...server,
     async end() {
       server.process.kill('SIGKILL')
       await exited
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

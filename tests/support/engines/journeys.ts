@@ -119,6 +119,7 @@ function travel(name: EngineName, open: () => Promise<Engine>): void {
     const visitor = await visit('/whitepapers')
     await visitor.sees('form.paper-filter[data-live]')
     await visitor.click('.paper-roles a', 'Carriers')
+    await visitor.sees('.paper-roles [aria-current]', 'Carriers')
     await visitor.choose('select[name=topic]', 'Seals')
     await visitor.until(() => location.search === '?for=carrier&topic=seals')
     await visitor.read(() => void setTimeout(() => location.reload(), 50))

@@ -1,4 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtempDisposableSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
@@ -169,9 +170,9 @@ it('orders the questions as content/questions.yml lists them', async () => {
 })
 
 it('reads a file that begins with a byte order mark', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'content-'))
-  await writeFile(join(directory, 'a.md'), '\uFEFF---\ntitle: A\n---\n')
-  expect(await readContentFiles(directory)).toEqual([
+  using directory = mkdtempDisposableSync(join(tmpdir(), 'content-'))
+  await writeFile(join(directory.path, 'a.md'), '\uFEFF---\ntitle: A\n---\n')
+  expect(await readContentFiles(directory.path)).toEqual([
     { file: 'content/a.md', text: '---\ntitle: A\n---\n' },
   ])
 })
