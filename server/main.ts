@@ -7,11 +7,7 @@ import { prepareDatabase } from './database/prepare-database.ts'
 import { createLeads } from './leads/index.ts'
 import { createLogger } from './logger.ts'
 import { silentMetrics } from './metrics.ts'
-import {
-  createLimitedServer,
-  limitConnections,
-  refuseUnreadable,
-} from './operations/server-limits.ts'
+import { createLimitedServer, limitConnections } from './operations/server-limits.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import { readRelease } from './release.ts'
 
@@ -42,7 +38,6 @@ async function start(config: Config): Promise<void> {
   const app = createApp(parts)
   await renderHome(parts) // a server that cannot render must not say that it is ready
   limitConnections(server, { config, metrics, logger })
-  refuseUnreadable(server, logger)
   const startJobs = () => {
     for (const job of jobs) job.start()
   }

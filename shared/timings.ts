@@ -53,9 +53,6 @@ export const CONNECTION_CHECK_MS = 2_000
 /** Silent in both directions. Our choice: the same as for an idle connection. */
 export const SILENT_SOCKET_TIMEOUT_MS = 65_000
 
-/** Time to read why the connection is closed, after which it is destroyed. Our choice. */
-export const REFUSED_SOCKET_MS = 1_000
-
 export const DROPPED_CONNECTIONS_LOG_MS = 60_000 // interval of the log message; our choice
 
 export const SHUTDOWN_TIMEOUT_MS = 9_500 // required: under 10 s

@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
-import type { Logger } from 'pino'
 import { BadRequestError, UriTooLongError } from '../../shared/errors.ts'
 import {
   CONNECTION_CHECK_MS,
@@ -9,7 +7,6 @@ import {
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
   MAX_URL_LENGTH,
-  REFUSED_SOCKET_MS,
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
@@ -37,27 +34,6 @@ export function createLimitedServer(
   server.maxHeadersCount = MAX_HEADERS
   server.timeout = SILENT_SOCKET_TIMEOUT_MS // also when the client does not read the response
   return server
-}
-
-const ANSWERS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
-
-/** A request that is not HTTP never reaches Express: respond on the socket, log it and close. */
-export function refuseUnreadable(server: Server, logger: Logger): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    logger.info({ code: error.code }, 'malformed request')
-    if (error.code === 'ECONNRESET' || !socket.writable) return
-    if (socket.bytesWritten > 0) {
-      socket.destroy()
-      return
-    }
-    const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    // A client that does not close would keep its half of the connection, and may go on sending.
-    setTimeout(() => socket.destroy(), REFUSED_SOCKET_MS).unref()
-  })
 }
 
 export function limitConnections(

@@ -3,11 +3,7 @@ import { rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { silentMetrics } from '../../server/metrics.ts'
-import {
-  createLimitedServer,
-  limitConnections,
-  refuseUnreadable,
-} from '../../server/operations/server-limits.ts'
+import { createLimitedServer, limitConnections } from '../../server/operations/server-limits.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { openRawConnection } from '../support/raw-connection.ts'
 
@@ -22,7 +18,6 @@ let port = 0
 
 beforeAll(async () => {
   await services.database.migrate()
-  refuseUnreadable(server, services.logger)
   const metrics = { ...silentMetrics, refused: () => (dropped += 1) }
   limitConnections(server, { ...services, metrics })
   server.listen(0)
