@@ -138,15 +138,12 @@ describe('a server route that breaks', () => {
 describe('a page that hangs', () => {
   const hanging = {
     'its data': probeRoute({ load: () => never }),
-    'its middleware': probeRoute({ middleware: ['hang'] }),
-    'its validation': probeRoute({ validate: () => never }),
     'its rendering': probeRoute({ Page: () => use(never) }),
   }
 
   it.each(Object.entries(hanging))('in %s is cut off', async (_what, route) => {
     const { app, logs } = buildTestSite({
       routes: [route],
-      pageMiddleware: { hang: () => never },
       renderTimeoutMs: 20,
     })
     await request(app)

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { PageNotFoundError, RenderTimeoutError } from '../../../shared/errors.ts'
+import { PageNotFoundError } from '../../../shared/errors.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { admitVisit } from '../../../shared/page-middleware.ts'
 import { type QueryRules, readDeclaredQuery } from '../../../shared/pages/declared-query.ts'
@@ -65,7 +65,7 @@ interface VisitedPages extends Pick<SiteParts, 'routes'> {
  * an error becomes the visit's refusal.
  */
 export function createAdmission(parts: SiteParts) {
-  const { routes, pageMiddleware, renderTimeoutMs } = parts
+  const { routes, pageMiddleware } = parts
   const { siteUrl } = parts.config
   const { facts } = parts.release
   return async (target: string): Promise<PageVisit> => {
@@ -77,7 +77,7 @@ export function createAdmission(parts: SiteParts) {
     }
     const url = new URL(siteUrl + target)
     const admitted = admitVisit(pageMiddleware, { url, route, facts, headers })
-    const refusal = await findRefusal(admitted, renderTimeoutMs)
+    const refusal = await admitted.then(() => undefined, toRefusal)
     const address = readPageAddress(route.path, url.search.slice(1), route.query ?? {})
     const isUnchanging = route.sharedSeconds === undefined
     const isPublic = address.kind === 'page' || address.kind === 'search'
@@ -89,18 +89,8 @@ export function createAdmission(parts: SiteParts) {
   }
 }
 
-async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Refusal | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new RenderTimeoutError()), limitMs)
-  admitted.then(resolve, reject)
-  try {
-    await promise
-    return undefined
-  } catch (thrown) {
-    return thrown instanceof Response ? { redirect: thrown } : { error: thrown }
-  } finally {
-    clearTimeout(timer)
-  }
+function toRefusal(thrown: unknown): Refusal {
+  return thrown instanceof Response ? { redirect: thrown } : { error: thrown }
 }
 
 /** What a visitor needs after a form: the receipt, the booking, the signed link. */
