@@ -23,11 +23,12 @@ export const pageMiddleware: Readonly<Record<MiddlewareName, PageMiddleware>> = 
     return undefined
   },
 
-  /** A signed link in the address: the page is never cached, and the address never sent as referrer. */
+  /** A signed link in the address: the page is never cached or listed, and the address never sent as referrer. */
   'private-link': ({ url, headers }) => {
     if (!['key', 'booking'].some((name) => url.searchParams.has(name))) return undefined
     headers.set('Cache-Control', 'private, no-store')
     headers.set('Referrer-Policy', 'no-referrer')
+    headers.set('X-Robots-Tag', 'noindex')
     return undefined
   },
 

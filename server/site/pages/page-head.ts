@@ -1,9 +1,6 @@
 import type { Response } from 'express'
 import type { StaticHandlerContext } from 'react-router'
 import { errorStatus } from '../../../shared/errors.ts'
-import type { PagePayload } from '../../../shared/pages/page-payload.ts'
-import type { PageProps } from '../../../shared/pages/page-route.ts'
-import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
 import { SHARED } from './page-cache.ts'
 import type { PageJob, PageVisit } from './page-visits.ts'
 
@@ -19,11 +16,7 @@ export function settleHead({ visit, status: given }: PageJob, context: StaticHan
   headers.set('content-type', 'text/html; charset=utf-8')
   if (error !== undefined) headers.set('x-robots-tag', 'noindex')
   if (status !== 200) headers.set('cache-control', 'no-store')
-  else if (showsBooking(context)) {
-    headers.set('cache-control', PRIVATE)
-    headers.set('referrer-policy', 'no-referrer')
-    headers.set('x-robots-tag', 'noindex')
-  } else if (!headers.has('cache-control')) headers.set('cache-control', cacheControl(visit))
+  else if (!headers.has('cache-control')) headers.set('cache-control', cacheControl(visit))
   return { status, headers }
 }
 
@@ -44,10 +37,4 @@ export function applyHead(res: Response, { status, headers }: SettledHead): void
 export function readError({ errors }: StaticHandlerContext): unknown {
   if (errors === null) return undefined
   return Object.values(errors)[0] ?? new Error('undefined was thrown')
-}
-
-function showsBooking({ matches, loaderData }: StaticHandlerContext): boolean {
-  const payload = loaderData[matches.at(-1)?.route.id ?? ''] as PagePayload | undefined
-  const data = payload?.data as Partial<PageProps<typeof scheduleYourDemoPage>> | undefined
-  return data?.booking !== undefined
 }

@@ -5,7 +5,7 @@ import { load } from './load.ts'
 export const scheduleYourDemoPage = definePage({
   id: 'schedule-your-demo',
   path: '/schedule-your-demo',
-  middleware: ['attribution'],
+  middleware: ['attribution', 'private-link'],
   form: 'demo',
   query: { from: anyText('from'), zone: anyText('zone'), sent: 'private', booking: 'private' },
   sharedSeconds: 30, // its open times pass
