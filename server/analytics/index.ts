@@ -6,8 +6,7 @@ import { createCounts } from './counts/create-counts.ts'
 import { purgeCounts } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
 import { brokenLinks, eventRoutes } from './event-routes.ts'
-import { createEventQueue } from './providers/event-queue.ts'
-import { ga4 } from './providers/providers.ts'
+import { createEventQueue } from './ga4/event-queue.ts'
 import type { SiteEvent } from './site-event.ts'
 
 export type Analytics = ReturnType<typeof createAnalytics>
@@ -18,7 +17,7 @@ export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
   const { isStored, ga4: account } = config.analytics
   const counts = isStored ? createCounts({ database, logger }) : undefined
   const queue =
-    account && createEventQueue({ provider: ga4({ ...account, siteUrl: config.siteUrl }), logger })
+    account && createEventQueue({ account: { ...account, siteUrl: config.siteUrl }, logger })
   const receivers = [counts, queue].filter((receiver) => receiver !== undefined)
   const jobs: Job[] = [...receivers]
   function addEvents(events: readonly SiteEvent[], network: string): void {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
 import type { SiteEvent } from '../site-event.ts'
+import { GA4_EVENTS_PER_REQUEST, type Ga4Account, ga4Request } from './ga4-request.ts'
 
 const GATHER_MS = 5_000
 
@@ -13,15 +14,8 @@ const STOP_LIMIT_MS = 3_000
 /** Each event is at most about 3 KB. The oldest are dropped first. */
 export const MAX_WAITING = 5_000
 
-/** An analytics service with an HTTP API. */
-export interface Provider {
-  readonly name: string
-  readonly eventsPerRequest: number
-  request(events: readonly SiteEvent[]): { readonly url: string; readonly body: unknown }
-}
-
 interface EventQueueOptions {
-  readonly provider: Provider
+  readonly account: Ga4Account
   readonly logger: Pick<Logger, 'info' | 'warn'>
   readonly clock?: Clock
   readonly timeoutMs?: number
@@ -29,7 +23,7 @@ interface EventQueueOptions {
 
 /** Sends events in order, one request at a time. A refused request (4xx) is lost, any other failure is retried. */
 export function createEventQueue(options: EventQueueOptions) {
-  const { provider, logger, clock = systemClock, timeoutMs = TIMEOUT_MS } = options
+  const { account, logger, clock = systemClock, timeoutMs = TIMEOUT_MS } = options
   const waiting: SiteEvent[] = []
   const cutOff = new AbortController()
   let isFailing = false
@@ -42,9 +36,9 @@ export function createEventQueue(options: EventQueueOptions) {
 
   async function sendWaiting(): Promise<number> {
     while (waiting.length > 0) {
-      const events = waiting.splice(0, provider.eventsPerRequest)
+      const events = waiting.splice(0, GA4_EVENTS_PER_REQUEST)
       const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(timeoutMs)])
-      const result = await post(provider.request(events), signal)
+      const result = await post(ga4Request(account, events), signal)
       logChange(result)
       if (isRefused(result)) lost += events.length
       else if (result !== 'sent') {
@@ -57,10 +51,9 @@ export function createEventQueue(options: EventQueueOptions) {
   }
 
   function logChange(result: SendResult): void {
-    const details = { provider: provider.name, lost }
-    if (result === 'sent' && isFailing) logger.info(details, 'analytics events are sent again')
+    if (result === 'sent' && isFailing) logger.info({ lost }, 'analytics events are sent again')
     if (result !== 'sent' && !isFailing) {
-      logger.warn({ ...details, reason: result }, 'analytics events cannot be sent')
+      logger.warn({ lost, reason: result }, 'analytics events cannot be sent')
     }
     isFailing = result !== 'sent'
     if (!isFailing) lost = 0
@@ -81,7 +74,7 @@ export function createEventQueue(options: EventQueueOptions) {
       await sendWaiting()
       cutOff.abort()
       dropOldest(0)
-      if (lost > 0) logger.warn({ provider: provider.name, lost }, 'analytics events are lost')
+      if (lost > 0) logger.warn({ lost }, 'analytics events are lost')
     },
   }
 }
@@ -94,7 +87,7 @@ function isRefused(result: SendResult): boolean {
 }
 
 async function post(
-  { url, body }: ReturnType<Provider['request']>,
+  { url, body }: ReturnType<typeof ga4Request>,
   signal: AbortSignal,
 ): Promise<SendResult> {
   try {

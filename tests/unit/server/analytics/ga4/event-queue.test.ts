@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  createEventQueue,
-  MAX_WAITING,
-} from '../../../../../server/analytics/providers/event-queue.ts'
+import { createEventQueue, MAX_WAITING } from '../../../../../server/analytics/ga4/event-queue.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
 import { aView } from '../../../../support/sample-events.ts'
@@ -14,6 +11,10 @@ import {
 
 const GATHER_MS = 5_000
 const RETRY_MS = 30_000
+
+interface Ga4Body {
+  readonly events: readonly { readonly params: { readonly page_title: string } }[]
+}
 
 const views = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => aView({ title: String(from + index) }))
@@ -30,10 +31,11 @@ describe('createEventQueue', () => {
     receiver = await openWebhookReceiver()
     Object.assign(lines.entries, { length: 0 })
     queue = createEventQueue({
-      provider: {
-        name: 'example',
-        eventsPerRequest: 100,
-        request: (events) => ({ url: `${receiver.url}?secret=hush`, body: events }),
+      account: {
+        url: receiver.url,
+        measurementId: 'G-TEST',
+        apiSecret: 'hush',
+        siteUrl: 'https://www.example.com',
       },
       logger: { info: log, warn: log },
       clock,
@@ -50,18 +52,18 @@ describe('createEventQueue', () => {
 
   const sent = () =>
     receiver.requests.map(({ body }) =>
-      (JSON.parse(body) as { title: string }[]).map(({ title }) => title),
+      (JSON.parse(body) as Ga4Body).events.map(({ params }) => params.page_title),
     )
 
   it('collects events for 5 s and sends them in order, without the visitor’s address or browser', async () => {
-    queue.add(views(150))
-    queue.add(views(1, 150))
+    queue.add(views(30))
+    queue.add(views(1, 30))
     expect(receiver.requests).toEqual([])
     clock.advance(GATHER_MS)
     await clock.waited(GATHER_MS)
     expect(sent().map((titles) => [titles.length, titles.at(-1)])).toEqual([
-      [100, '99'],
-      [51, '150'],
+      [25, '24'],
+      [6, '30'],
     ])
     expect(receiver.requests[0]).toMatchObject({
       method: 'POST',
@@ -95,22 +97,19 @@ describe('createEventQueue', () => {
         ['0', '1'],
       ])
       expect(lines.entries).toEqual([
-        [{ provider: 'example', lost: 0, reason }, 'analytics events cannot be sent'],
-        [{ provider: 'example', lost: 0 }, 'analytics events are sent again'],
+        [{ lost: 0, reason }, 'analytics events cannot be sent'],
+        [{ lost: 0 }, 'analytics events are sent again'],
       ])
     },
   )
 
   it.each([403, 302])('drops what is answered with %p, and sends the rest', async (status) => {
     receiver.answerNext({ status, headers: { Location: '/elsewhere' } })
-    queue.add(views(101))
+    queue.add(views(26))
     clock.advance(GATHER_MS)
     await clock.waited(GATHER_MS)
-    expect(sent().map((titles) => titles.length)).toEqual([100, 1])
-    expect(lines.entries.at(-1)).toEqual([
-      { provider: 'example', lost: 100 },
-      'analytics events are sent again',
-    ])
+    expect(sent().map((titles) => titles.length)).toEqual([25, 1])
+    expect(lines.entries.at(-1)).toEqual([{ lost: 25 }, 'analytics events are sent again'])
   })
 
   it('holds a bounded number of events while a provider is down, and keeps the newest', async () => {
@@ -135,9 +134,6 @@ describe('createEventQueue', () => {
     await receiver.received(1)
     clock.advance(3_000)
     await stopped
-    expect(lines.entries.at(-1)).toEqual([
-      { provider: 'example', lost: 3 },
-      'analytics events are lost',
-    ])
+    expect(lines.entries.at(-1)).toEqual([{ lost: 3 }, 'analytics events are lost'])
   })
 })
