@@ -24,12 +24,6 @@ describe('a sample load that is missing something, or contradicts itself', () =>
       'days.other.arrives.phone',
     ],
     [
-      'repeats a fact',
-      'calls {sample.phone}.',
-      'calls 555-0142.',
-      'days.ordinary.hold.entries.1.text',
-    ],
-    [
       'names a compared line differently on sheet 3',
       'name: Tractor, how:',
       'name: Power unit, how:',
