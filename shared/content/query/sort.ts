@@ -1,5 +1,6 @@
 import { ContentQueryError } from './errors.ts'
 import { readPath } from './read-path.ts'
+import { compareValues } from './values.ts'
 
 export interface SortKey {
   readonly path: string
@@ -32,34 +33,29 @@ export function sortPositions(
     return { position, values }
   })
   rows.sort((a, b) => {
-    const orders = keys.map((key, at) => compareValues(a.values[at], b.values[at], key))
+    const orders = keys.map((key, at) => compareByKey(a.values[at], b.values[at], key))
     return orders.find((order) => order !== 0) ?? 0
   })
   return rows.map(({ position }) => position)
 }
 
-function compareValues(a: unknown, b: unknown, { isDescending, collate }: SortKey): number {
+function compareByKey(a: unknown, b: unknown, { isDescending, collate }: SortKey): number {
   const byType = rankOf(a) - rankOf(b)
   if (rankOf(a) === MISSING || rankOf(b) === MISSING) return byType
-  return (isDescending ? -1 : 1) * (byType || compareSame(a, b, collate))
+  const areTexts = typeof a === 'string' && typeof b === 'string'
+  const order = collate && areTexts ? collate(a, b) : compareValues(a, b)
+  return (isDescending ? -1 : 1) * (byType || (order ?? 0))
 }
 
-/** Order of types: numbers, text, booleans, dates, incomparable, missing. */
+/** Order of types: numbers, text, booleans, incomparable, missing. */
 function rankOf(value: unknown): number {
   if (value === undefined || value === null || Number.isNaN(value)) return MISSING
   const rank = ['number', 'string', 'boolean'].indexOf(typeof value)
-  if (rank >= 0) return rank
-  return value instanceof Date ? 3 : 4
+  return rank < 0 ? INCOMPARABLE : rank
 }
 
-const MISSING = 5
-
-function compareSame(a: unknown, b: unknown, collate: SortKey['collate']): number {
-  if (typeof a === 'string' && typeof b === 'string' && collate) return collate(a, b)
-  if (typeof a === 'object' && !(a instanceof Date)) return 0
-  const [one, other] = [a, b] as [string, string]
-  return one < other ? -1 : one > other ? 1 : 0
-}
+const INCOMPARABLE = 3
+const MISSING = 4
 
 function collatorFor(locale: string | string[]): (a: string, b: string) => number {
   try {

@@ -32,7 +32,7 @@ interface Operators<V> {
   /** A pattern, its source, or `[source, flags]`. Never pass a visitor's text. */
   $regex?: RegExp | string | readonly [source: string, flags?: string]
   $exists?: boolean
-  /** One or several of `string number boolean array object date null undefined`. */
+  /** One or several of `string number boolean array object null undefined`. */
   $type?: string | readonly string[] | Operators<string>
   $size?: number | Operators<number>
   $len?: number | Operators<number>
@@ -40,8 +40,8 @@ interface Operators<V> {
   $or?: readonly Condition<V>[]
   $nor?: readonly Condition<V>[]
   $not?: Condition<V>
-  /** At least one element passes: a clause about its fields, or operators on the element. */
-  $elemMatch?: WhereClause<Element<V>> | Operators<Element<V>>
+  /** The fields of at least one element pass. */
+  $elemMatch?: WhereClause<Element<V>>
 }
 
 type Operand<V> = V | Element<V> | InstantOf<Element<V>> | null | undefined

@@ -90,26 +90,10 @@ function compileNested(operand: unknown, read: (value: unknown) => string | numb
 }
 
 function someElement(operand: unknown): Test {
-  const test = compileElement(operand)
-  return (value) => Array.isArray(value) && value.some(test)
-}
-
-function compileElement(operand: unknown): Test {
   if (!isPlainObject(operand)) throw new ContentQueryError('$elemMatch needs an object')
-  if (isAboutValues(operand)) return compileCondition(operand)
   const filter = compileWhere(operand)
-  return (element) => typeof element === 'object' && element !== null && filter(element)
-}
-
-/** `{ $gt: 1 }` tests the elements; `{ price: … }`, also inside `$or`, tests their fields. */
-function isAboutValues(operand: unknown): boolean {
-  if (!isPlainObject(operand)) return true
-  return Object.entries(operand).every(([key, part]) => {
-    if (!key.startsWith('$')) return false
-    if (key === '$not') return isAboutValues(part)
-    const isLogic = ['$and', '$or', '$nor'].includes(key)
-    return !isLogic || !Array.isArray(part) || part.every(isAboutValues)
-  })
+  return (value) =>
+    Array.isArray(value) && value.some((element) => isPlainObject(element) && filter(element))
 }
 
 function hasOperators(condition: unknown): condition is Record<string, unknown> {
@@ -118,8 +102,7 @@ function hasOperators(condition: unknown): condition is Record<string, unknown> 
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  return value instanceof Date ? 'date' : typeof value
+  return Array.isArray(value) ? 'array' : typeof value
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

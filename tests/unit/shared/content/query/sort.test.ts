@@ -59,12 +59,10 @@ describe('sortBy orders documents', () => {
 })
 
 describe('sortBy orders values', () => {
-  const date = (text: string) => new Date(text)
   const rows: [name: string, ascending: unknown[]][] = [
     ['numbers as numbers', [-5, 0, 0.5, 2, 10, 100]],
     ['numeric text as text', ['10', '100', '2', '9']],
     ['text by its letters, capitals first', ['A', 'Z', '_', 'a', 'z', 'É', 'ｚ']],
-    ['Dates', [date('2023-01-01'), date('2024-01-01'), date('2024-01-02')]],
     ['kinds one after another', [2, '10', true, [1], undefined]],
     ['what is missing last', [1, 2, null]],
   ]
@@ -83,7 +81,7 @@ describe('sortBy orders values', () => {
     )
   })
 
-  it.each(rows.slice(0, 4))('%s, and descending', async (_, ascending) => {
+  it.each(rows.slice(0, 3))('%s, and descending', async (_, ascending) => {
     expect(await sorted(ascending, 'desc')).toEqual([...ascending].reverse())
   })
 

@@ -95,17 +95,6 @@ describe('where keeps the documents with', () => {
       { offers: { $elemMatch: { slug: 'top', amount: { $gt: 10 } } } },
       'f',
     ],
-    ['$elemMatch of values', { tags: { $elemMatch: { $gt: 'k', $lt: 'lo' } } }, 'e'],
-    [
-      '$elemMatch with $or about values',
-      { tags: { $elemMatch: { $or: [{ $eq: 'lane' }, { $eq: 'x' }] } } },
-      'e',
-    ],
-    [
-      '$elemMatch with $not about values',
-      { tags: { $elemMatch: { $not: { $eq: 'seal' } } } },
-      'ae',
-    ],
     ['all operators of a field', { rank: { $gt: 2, $lt: 10 } }, 'b'],
     ['$and of clauses', { $and: [{ category: 'claims' }, { tags: 'lane' }] }, 'e'],
     ['$or of clauses', { $or: [{ category: 'payments' }, { rank: 9 }] }, 'bdf'],
@@ -155,7 +144,7 @@ describe('names with a meaning in JavaScript', () => {
 
 describe('dates in documents', () => {
   const $dates = createContentQuery([
-    documentAt('/x/a', { at: new Date('2024-01-01T00:00:00Z') }),
+    documentAt('/x/a', { at: '2024-01-01T00:00:00Z' }),
     documentAt('/x/b', { at: '2024-01-01T02:00:00+02:00' }),
     documentAt('/x/c', { at: '2024-01-01T00:00' }),
     documentAt('/x/d', { at: '2024-13-45' }),
@@ -165,12 +154,11 @@ describe('dates in documents', () => {
 
   it.each([
     [
-      'a Date, text with a zone and text without one (UTC) equal a Date',
+      'text with a zone and text without one (UTC) equal a Date',
       { $eq: new Date('2024-01-01') },
       'abc',
     ],
     ['nothing else is after one', { $gte: new Date('1970-01-01') }, 'abc'],
-    ['a Date has its own type', { $type: 'date' }, 'a'],
   ])('%s', async (_, at, expected) => {
     const found = await $dates('x').where({ at }).fetchList()
     expect(found.map(({ slug }) => slug).join('')).toBe(expected)
