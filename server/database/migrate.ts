@@ -20,7 +20,7 @@ export async function applyMigrations(
       `The database stopped at ${last}. Start a release that has 012-answered-leads once, then this one`,
     )
   }
-  if (applied.length === 0) await createMigrationTable(tables)
+  await MIGRATION_TABLE.execute(tables)
   for (const [name, migration] of Object.entries(migrations)) {
     if (applied.includes(name)) continue
     await migration.up(tables)
@@ -39,11 +39,7 @@ export async function appliedMigrations(tables: Tables): Promise<readonly string
 }
 
 /** The table of Kysely's Migrator, which earlier releases use. */
-async function createMigrationTable({ schema }: Transaction): Promise<void> {
-  await schema
-    .createTable('kysely_migration')
-    .ifNotExists()
-    .addColumn('name', 'varchar(255)', (column) => column.primaryKey())
-    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
-    .execute()
-}
+const MIGRATION_TABLE = sql`
+  create table if not exists kysely_migration
+    (name varchar(255) primary key, timestamp varchar(255) not null)
+`
