@@ -1,9 +1,6 @@
-import { isIPv4 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
 import type { Logger } from 'pino'
-
-const MAX_LENGTH = 100
 
 /** Proxies may append a port: `203.0.113.9:1234`, `[2001:db8::1]:443`. */
 const WITH_PORT = /^(?:\[(?<ipv6>[^[\]]+)\]|(?<ipv4>[\d.]+))(?::\d+)?$/
@@ -43,14 +40,7 @@ export function untrustedProxy(trustedProxies: number, logger: Logger): RequestH
 }
 
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  if (text.length > MAX_LENGTH) return undefined
   const { ipv6, ipv4 } = WITH_PORT.exec(text.trim())?.groups ?? {}
   const plain = ipv6 ?? ipv4 ?? text.trim()
-  try {
-    if (isIPv4(plain)) return ipaddr.IPv4.parse(plain)
-    const address = ipaddr.IPv6.parse(plain)
-    return address.isIPv4MappedAddress() ? address.toIPv4Address() : address
-  } catch {
-    return undefined
-  }
+  return ipaddr.isValid(plain) ? ipaddr.process(plain) : undefined
 }
