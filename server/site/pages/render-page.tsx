@@ -26,7 +26,7 @@ import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import { documentFrame, PageDocument } from './document.tsx'
 import { readError } from './page-head.ts'
 import type { PageJob, PageVisit } from './page-visits.ts'
-import type { PageView, SiteParts } from './site-parts.ts'
+import type { PageView, SiteParts, SiteRoute } from './site-parts.ts'
 import { type RenderedPage, renderPage, VisitorLeft } from './stream-page.ts'
 
 export { pageMiddleware } from '../../../client/app/page-middleware.ts'
@@ -144,19 +144,16 @@ function toState({ requestId }: PageJob, context: StaticHandlerContext): PageSta
 /** Passes the result of a form post to the page's action. */
 const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 
-function createPageSource({ release, pageSources, routes }: SiteParts) {
+function createPageSource({ release, pageSources }: SiteParts) {
   const $content = createContentQuery(release.documents)
-  const byId = new Map(routes.map((route) => [route.id, route]))
   const pages = new Map<string, PageView>()
   return {
-    async payload({ id }: PageRoute, { url }: PageRequest): Promise<PagePayload> {
-      const route = byId.get(id)
-      if (!route) throw new Error(`No route has the id ${id}`)
-      return { route: id, data: await route.load({ $content, url, ...pageSources }) }
+    async payload(route: PageRoute, { url }: PageRequest): Promise<PagePayload> {
+      return { route: route.id, data: await route.load({ $content, url, ...pageSources }) }
     },
-    async prepare({ id }: PageRoute) {
+    async prepare({ id, Page }: SiteRoute) {
       if (pages.has(id)) return
-      const page = byId.get(id)?.Page ?? (await importPage(id))
+      const page = Page ?? (await importPage(id))
       await preloadComponents(page)
       pages.set(id, page)
     },
