@@ -27,13 +27,6 @@ export function createCounts({ database, logger }: CountsParts) {
     sums.set(id, { ...row, count: row.count + (sums.get(id)?.count ?? 0) })
   }
 
-  function remember(row: ExceptionRow): void {
-    const known = examples.get(row.fingerprint) ?? row
-    const newest = known.last_seen_at > row.last_seen_at ? known : row
-    const [first_seen_at = ''] = [known.first_seen_at, row.first_seen_at].sort()
-    examples.set(row.fingerprint, { ...newest, first_seen_at })
-  }
-
   async function store(): Promise<void> {
     const [counted, thrown] = [sums, examples]
     sums = new Map()
@@ -52,7 +45,7 @@ export function createCounts({ database, logger }: CountsParts) {
       if (!isFailing) logger.warn({ err: error }, 'visits cannot be stored, they are stored later')
       isFailing = true
       counted.values().forEach(increment)
-      thrown.values().forEach(remember)
+      examples = new Map([...thrown, ...examples])
     }
   }
 
@@ -65,7 +58,8 @@ export function createCounts({ database, logger }: CountsParts) {
           increment({ day, kind, path, subject, count: 1 })
         if (event.type !== 'exception') continue
         const row = exceptionRow(event)
-        if (keys.some(({ subject }) => subject === row.fingerprint)) remember(row)
+        if (keys.some(({ subject }) => subject === row.fingerprint))
+          examples.set(row.fingerprint, row)
       }
     },
     /** Requires the tables. */

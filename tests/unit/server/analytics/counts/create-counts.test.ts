@@ -56,7 +56,6 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
     const at = (time: string) => new Date(`2026-11-16T${time}Z`)
     const stack = (chunk: string) => `/assets/faqs-${chunk}.js:1:1`
     await storeEvents(database, [
-      anException({ at: at('10:00:00'), message: 'item 7 is undefined' }),
       anException({ at: at('09:00:00'), message: 'item 8 is undefined' }),
     ])
     const newer = { at: at('12:00:00'), release: 'r2', stack: stack('BBBBBBBB'), path: '/' }
