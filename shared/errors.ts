@@ -130,18 +130,11 @@ export class SubmissionIdTakenError extends RequestError {
   }
 }
 
+/** Of a form, or in the query of the demo times. */
 export class InvalidAnswersError extends RequestError {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
     super('InvalidAnswersError', 422, 'Some answers need another look')
-    this.problems = problems
-  }
-}
-
-export class InvalidSlotRequestError extends RequestError {
-  readonly problems: readonly Problem[]
-  constructor(problems: readonly Problem[]) {
-    super('InvalidSlotRequestError', 422, 'These times cannot be shown')
     this.problems = problems
   }
 }

@@ -3,7 +3,6 @@ import {
   errorCode,
   errorMessage,
   InvalidAnswersError,
-  InvalidSlotRequestError,
   MethodNotAllowedError,
 } from '../../shared/errors.ts'
 import type { Problem } from '../../shared/forms/form-definition.ts'
@@ -14,11 +13,9 @@ export interface ErrorBody {
 }
 
 export function describeError(error: unknown, requestId: string): ErrorBody {
-  const hasProblems =
-    error instanceof InvalidAnswersError || error instanceof InvalidSlotRequestError
   return {
     error: { code: errorCode(error), message: errorMessage(error), requestId },
-    ...(hasProblems && { problems: error.problems }),
+    ...(error instanceof InvalidAnswersError && { problems: error.problems }),
   }
 }
 

@@ -43,8 +43,8 @@ describe('an invalid request for demo times', () => {
     const { body } = await ask(query).expect(422).expect('Cache-Control', 'no-store')
     expect(body).toEqual({
       error: {
-        code: 'invalid-slot-request',
-        message: 'These times cannot be shown',
+        code: 'invalid-answers',
+        message: 'Some answers need another look',
         requestId: expect.stringMatching(/^[\w-]{8,64}$/),
       },
       problems: [{ field, message: expect.stringMatching(/^[A-Z].*\.$/) }],

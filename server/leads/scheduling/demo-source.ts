@@ -1,4 +1,4 @@
-import { InvalidSlotRequestError } from '../../../shared/errors.ts'
+import { InvalidAnswersError } from '../../../shared/errors.ts'
 import type { DemoSource } from '../../../shared/pages/page-payload.ts'
 import { bookingCalendarAddress } from '../../../shared/scheduling/booking-address.ts'
 import type {
@@ -89,7 +89,7 @@ function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
   try {
     return readSlotRequest(new URLSearchParams({ zone, ...(from !== null && { from }) }))
   } catch (error) {
-    if (!(error instanceof InvalidSlotRequestError)) throw error
+    if (!(error instanceof InvalidAnswersError)) throw error
     return readSlotRequest(new URLSearchParams({ zone }))
   }
 }

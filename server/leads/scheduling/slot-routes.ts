@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import * as v from 'valibot'
-import { InvalidSlotRequestError, PageNotFoundError } from '../../../shared/errors.ts'
+import { InvalidAnswersError, PageNotFoundError } from '../../../shared/errors.ts'
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import { jsonApi } from '../../requests/describe-error.ts'
 import { queryOf } from '../../requests/request-query.ts'
@@ -50,12 +50,12 @@ const slotRequest = v.object({
   ),
 })
 
-/** `?from=2026-11-23&days=7&zone=America/Chicago`. Throws InvalidSlotRequestError with all problems. */
+/** `?from=2026-11-23&days=7&zone=America/Chicago`. Throws InvalidAnswersError with all problems. */
 export function readSlotRequest(query: URLSearchParams): SlotsRequest {
   const first = Object.fromEntries([...query].toReversed()) // the first of repeated parameters wins
   const result = v.safeParse(slotRequest, first, { abortPipeEarly: true })
   if (result.success) return result.output
-  throw new InvalidSlotRequestError(
+  throw new InvalidAnswersError(
     result.issues.map(({ path, message }) => ({ field: String(path?.[0]?.key), message })),
   )
 }
