@@ -12,10 +12,6 @@ import {
 } from '../../shared/timings.ts'
 import type { ServerParts } from '../server-parts.ts'
 
-/** In bytes. Node's defaults, far more than browsers send. */
-const MAX_HEADER_BYTES = 16 * 1024
-const MAX_HEADERS = 100
-
 const TIME_LIMITS = {
   connectionsCheckingInterval: CONNECTION_CHECK_MS,
   headersTimeout: HEADERS_TIMEOUT_MS,
@@ -23,15 +19,13 @@ const TIME_LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
 }
 
-/** `shorter` is for tests. */
+/** Headers have Node's limit of 16 KB. `shorter` is for tests. */
 export function createLimitedServer(
   listener: RequestListener,
   shorter: Partial<typeof TIME_LIMITS> = {},
 ): Server {
-  const limits = { ...TIME_LIMITS, ...shorter, maxHeaderSize: MAX_HEADER_BYTES }
-  const server = createServer(limits, listener)
+  const server = createServer({ ...TIME_LIMITS, ...shorter }, listener)
   server.prependListener('request', readRequestTarget)
-  server.maxHeadersCount = MAX_HEADERS
   server.timeout = SILENT_SOCKET_TIMEOUT_MS // also when the client does not read the response
   return server
 }

@@ -64,12 +64,9 @@ it('destroys a connection that keeps sending after it was told to close', async 
   clearInterval(drops)
 }, 5_000)
 
-it.each([
-  ['a header of more than 16 KB', `X-Large: ${'a'.repeat(17_000)}\r\n`],
-  ['more than 100 headers', 'X-Many: 1\r\n'.repeat(150)],
-])('refuses %s', async (_what, headers) => {
+it('refuses headers of more than 16 KB', async () => {
   const connection = await openRawConnection(port)
-  connection.write(get('/', headers))
+  connection.write(get('/', `X-Large: ${'a'.repeat(17_000)}\r\n`))
   expect(await connection.closed()).toMatch(/^HTTP\/1\.1 431 /)
 })
 
