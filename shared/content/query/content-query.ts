@@ -1,5 +1,5 @@
 import { ContentQueryError } from './errors.ts'
-import { type ContentSource, isDirectory, type QueryPlan, runQuery } from './run-query.ts'
+import { type ContentSource, type QueryPlan, runQuery } from './run-query.ts'
 import { readSearch } from './search/search-request.ts'
 import { readSortKey } from './sort.ts'
 import { readSurrounding, wholeNumber } from './surround.ts'
@@ -86,9 +86,9 @@ export class ContentQuery<T, Shown = T, Around extends boolean = false> {
   }
 
   async fetchList(): Promise<Around extends true ? (Shown | null)[] : Shown[]> {
-    const isList = this.#plan.surrounding !== undefined || isDirectory(this.#source, this.#plan)
     const answer = runQuery(this.#source, this.#plan)
-    if (!isList) throw new ContentQueryError(`${this.#plan.path} is a document, not a directory`)
+    if (!Array.isArray(answer))
+      throw new ContentQueryError(`${this.#plan.path} is a document, not a directory`)
     return answer as never
   }
 

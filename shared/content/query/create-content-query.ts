@@ -2,10 +2,6 @@ import { type ContentDocument, canonicalPath } from './content-document.ts'
 import { ContentQuery } from './content-query.ts'
 import { createSearch, type Search } from './search/search-index.ts'
 
-export type { ContentDocument } from './content-document.ts'
-export type { ContentQuery, SearchText } from './content-query.ts'
-export { ContentNotFoundError, ContentQueryError } from './errors.ts'
-
 /**
  * `$content('faqs', 'who-pays')` queries `/faqs/who-pays`; no segments query the root. `Fields` are what the
  * collection adds to every document.

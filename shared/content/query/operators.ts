@@ -40,20 +40,15 @@ export function listOperand(operator: string, operand: unknown): readonly unknow
 }
 
 function isOrdered(operand: unknown, accepts: (order: number) => boolean): Test {
-  return anyElement((value) => {
-    const order = compareValues(value, operand)
-    return order !== undefined && accepts(order)
-  })
+  return anyElement((value) => accepts(compareValues(value, operand)))
 }
 
 function isBetween(operand: unknown): Test {
   const ends = listOperand('$between', operand)
   if (ends.length !== 2) throw new ContentQueryError('$between needs an array of two values')
-  return anyElement((value) => {
-    const fromStart = compareValues(value, ends[0])
-    const fromEnd = compareValues(value, ends[1])
-    return fromStart !== undefined && fromEnd !== undefined && fromStart >= 0 && fromEnd <= 0
-  })
+  return anyElement(
+    (value) => compareValues(value, ends[0]) >= 0 && compareValues(value, ends[1]) <= 0,
+  )
 }
 
 function isAnyOf(operand: unknown, operator = '$in'): Test {

@@ -45,7 +45,7 @@ export function runQuery(source: ContentSource, plan: QueryPlan): object {
 }
 
 /** A directory wins over a document with the same path. One that holds only directories exists too. */
-export function isDirectory({ documents }: ContentSource, { path }: QueryPlan): boolean {
+function isDirectory({ documents }: ContentSource, { path }: QueryPlan): boolean {
   return path === '/' || documents.some(({ dir }) => isInside(dir, path, true))
 }
 

@@ -44,7 +44,7 @@ function compareByKey(a: unknown, b: unknown, { isDescending, collate }: SortKey
   if (rankOf(a) === MISSING || rankOf(b) === MISSING) return byType
   const areTexts = typeof a === 'string' && typeof b === 'string'
   const order = collate && areTexts ? collate(a, b) : compareValues(a, b)
-  return (isDescending ? -1 : 1) * (byType || (order ?? 0))
+  return (isDescending ? -1 : 1) * (byType || order || 0)
 }
 
 /** Order of types: numbers, text, booleans, incomparable, missing. */

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  ContentQueryError,
-  createContentQuery,
-  type SearchText,
-} from '../../../../../shared/content/query/create-content-query.ts'
+import type { SearchText } from '../../../../../shared/content/query/content-query.ts'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
+import { ContentQueryError } from '../../../../../shared/content/query/errors.ts'
 import { markMatches } from '../../../../../shared/content/query/search/mark-matches.ts'
 import { typedWords } from '../../../../../shared/content/query/search/typed-word.ts'
 import { sampleDocuments } from './sample-documents.ts'

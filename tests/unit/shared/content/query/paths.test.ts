@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  ContentNotFoundError,
-  createContentQuery,
-} from '../../../../../shared/content/query/create-content-query.ts'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
+import { ContentNotFoundError } from '../../../../../shared/content/query/errors.ts'
 import { documentAt, sampleDocuments } from './sample-documents.ts'
 
 const $content = createContentQuery(sampleDocuments())

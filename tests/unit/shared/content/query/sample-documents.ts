@@ -1,4 +1,4 @@
-import type { ContentDocument } from '../../../../../shared/content/query/create-content-query.ts'
+import type { ContentDocument } from '../../../../../shared/content/query/content-document.ts'
 
 /** Fields of the sample guides, besides those of every document. */
 export interface Guide {

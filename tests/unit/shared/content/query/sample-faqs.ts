@@ -1,7 +1,5 @@
-import {
-  type ContentQuery,
-  createContentQuery,
-} from '../../../../../shared/content/query/create-content-query.ts'
+import type { ContentQuery } from '../../../../../shared/content/query/content-query.ts'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
 import { documentAt } from './sample-documents.ts'
 
 /** Five questions and a paper whose words have more than one spelling. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  ContentQueryError,
-  createContentQuery,
-} from '../../../../../shared/content/query/create-content-query.ts'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
+import { ContentQueryError } from '../../../../../shared/content/query/errors.ts'
 import { documentAt } from './sample-documents.ts'
 import { $faqs, type AnyQuery, found, ranked, type Search } from './sample-faqs.ts'
 

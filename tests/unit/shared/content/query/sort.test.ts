@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  type ContentQuery,
-  createContentQuery,
-} from '../../../../../shared/content/query/create-content-query.ts'
+import type { ContentQuery } from '../../../../../shared/content/query/content-query.ts'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
 import { documentAt, sampleDocuments } from './sample-documents.ts'
 
 const $content = createContentQuery(sampleDocuments())

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  ContentNotFoundError,
-  type ContentQuery,
-  createContentQuery,
-} from '../../../../../shared/content/query/create-content-query.ts'
+import type { ContentQuery } from '../../../../../shared/content/query/content-query.ts'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
+import { ContentNotFoundError } from '../../../../../shared/content/query/errors.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const $content = createContentQuery(sampleDocuments())
