@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readDay } from '../../freight/calendar-day.ts'
 
 export const ROLES = [
   'broker',
@@ -171,7 +172,10 @@ const DATE_MESSAGE = 'Write a date as year, month and day, for example 2026-11-1
 export const isoDateSchema = v.pipe(
   v.string(DATE_MESSAGE),
   v.isoDate(DATE_MESSAGE),
-  v.check(isCalendarDay, 'There is no such day in the calendar. Check the date.'),
+  v.check(
+    (date) => readDay(date) !== undefined,
+    'There is no such day in the calendar. Check the date.',
+  ),
 )
 
 export const monthSchema = matching(
@@ -291,10 +295,4 @@ export const titledPageFields = {
     'Write the title shown in the browser’s tab, without the name of the product.',
   ),
   ...pageFields,
-}
-
-function isCalendarDay(date: string): boolean {
-  const instant = new Date(`${date}T00:00:00Z`)
-  // Engines either reject a day such as February 30 or roll it over into March.
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
 }

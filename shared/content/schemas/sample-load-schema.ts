@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SAMPLE_DAYS, SAMPLE_DECISIONS } from '../../freight/sample-choice.ts'
+import { minutesOf } from './demo-hours.ts'
 import { type AddIssue, pathTo } from './path-to.ts'
 import { fillSampleFacts, sampleFacts } from './sample-facts.ts'
 import { type SampleLoad, sampleLoadFields } from './sample-load.ts'
@@ -92,9 +93,8 @@ function dayOf(time: string): string {
 
 /** Minutes since the first day of the month. */
 function minuteOf(time: string): number {
-  const [, day, hour, minute, half] = /^00\/(\d\d), (\d+):(\d\d) (AM|PM)/.exec(time) ?? []
-  const hours = Number(day) * 24 + (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
-  return hours * 60 + Number(minute)
+  const [, day, clock = ''] = /^00\/(\d\d), (\S+ [AP]M)/.exec(time) ?? []
+  return Number(day) * 24 * 60 + minutesOf(clock)
 }
 
 /** Another truck arrives on the second day, so its phone and unit must differ. */
