@@ -2,10 +2,20 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import type { Tables } from './schema.ts'
 
-/** 32 random bytes, created on the first call and shared by all servers. Throws StorageUnavailableError. */
-export async function readSecret({ kysely, transaction }: Database, name: string): Promise<Buffer> {
-  const value = (await find(kysely, name)) ?? (await transaction((tables) => create(tables, name)))
-  return Buffer.from(value, 'hex')
+/**
+ * 32 random bytes, created on the first call and shared by all servers. Reads them once, so that links work while the
+ * database is away, and a form needs no query for it. Throws StorageUnavailableError.
+ */
+export function secretReader(database: Database, name: string): () => Promise<Buffer> {
+  let secret: Buffer | undefined
+  return async () => {
+    secret ??= Buffer.from(await findOrCreate(database, name), 'hex')
+    return secret
+  }
+}
+
+async function findOrCreate({ kysely, transaction }: Database, name: string): Promise<string> {
+  return (await find(kysely, name)) ?? transaction((tables) => create(tables, name))
 }
 
 async function find(tables: Tables, name: string): Promise<string | undefined> {
@@ -20,15 +30,6 @@ async function create(tables: Tables, name: string): Promise<string> {
   const insertion = tables.insertInto('secrets').values(row)
   await insertion.onConflict((conflict) => conflict.doNothing()).execute()
   return (await find(tables, name)) ?? value
-}
-
-/** Reads it once, so that links work while the database is away, and a form needs no query for it. */
-export function secretReader(database: Database, name: string): () => Promise<Buffer> {
-  let secret: Buffer | undefined
-  return async () => {
-    secret ??= await readSecret(database, name)
-    return secret
-  }
 }
 
 /** Hexadecimal, 128 bits. */
