@@ -48,7 +48,7 @@ export function stopOnSignal(stoppable: Stoppable) {
 
 async function stop(stoppable: Stoppable): Promise<void> {
   const { server, metricsServer, config, logger, database, jobs } = stoppable
-  closeAfterAnswers(server)
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
   await wait(config.drainSeconds * 1_000)
   const results = await Promise.allSettled([
     close(server, logger),
@@ -62,10 +62,6 @@ async function stop(stoppable: Stoppable): Promise<void> {
   }
   logger.info('stopped')
   await new Promise((resolve) => logger.flush(resolve))
-}
-
-function closeAfterAnswers(server: Server): void {
-  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
 }
 
 async function close(server: Server, logger: Logger): Promise<void> {

@@ -5,14 +5,9 @@ import {
   InvalidAnswersError,
   MethodNotAllowedError,
 } from '../../shared/errors.ts'
-import type { Problem } from '../../shared/forms/form-definition.ts'
 
-export interface ErrorBody {
-  readonly error: { readonly code: string; readonly message: string; readonly requestId: string }
-  readonly problems?: readonly Problem[]
-}
-
-export function describeError(error: unknown, requestId: string): ErrorBody {
+/** The body of every JSON error. */
+export function describeError(error: unknown, requestId: string) {
   return {
     error: { code: errorCode(error), message: errorMessage(error), requestId },
     ...(error instanceof InvalidAnswersError && { problems: error.problems }),

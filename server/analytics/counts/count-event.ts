@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto'
+import type { DailyCountRow } from '../../database/schema.ts'
 import { isOwnPage, type SiteEvent } from '../site-event.ts'
 import { vitalBucket } from '../vitals.ts'
 
-export interface CountKey {
-  readonly kind: string
-  readonly path: string
-  readonly subject: string
-}
+export type CountKey = Readonly<Omit<DailyCountRow, 'day' | 'count'>>
 
 /** Counts to increment. `campaign` has source, medium and campaign as JSON; a vital has its bucket as subject. */
 export function countEvent(event: SiteEvent): readonly CountKey[] {

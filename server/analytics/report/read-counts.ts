@@ -1,14 +1,10 @@
 import { DAY_MS } from '../../../shared/durations.ts'
 import { countRows } from '../../database/count-rows.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { DailyCountRow, Tables } from '../../database/schema.ts'
 import { waitingLeads } from '../../database/waiting-leads.ts'
 
-export interface Count {
-  readonly kind: string
-  readonly path: string
-  readonly subject: string
-  readonly count: number
-}
+/** Of all days together. */
+export type Count = Readonly<Omit<DailyCountRow, 'day'>>
 
 export interface DayVisits {
   readonly day: string
