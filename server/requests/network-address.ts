@@ -8,15 +8,14 @@ const WITH_PORT = /^(?:\[(?<ipv6>[^[\]]+)\]|(?<ipv4>[\d.]+))(?::\d+)?$/
 /** In bytes: /24 of IPv4 and /48 of IPv6, the most that one office or household usually has. */
 const NETWORK_BYTES = { ipv4: 3, ipv6: 6 }
 
-/** Rate limits use it. Invalid addresses share the key `unknown`, so that no odd spelling evades a limit. */
-export function networkOf(address: string | undefined): string {
-  return truncatedAddress(address) || 'unknown'
-}
-
-/** The network, for the log; '' if the address is invalid. */
-export function truncatedAddress(address = ''): string {
-  const parsed = parse(address)
-  if (!parsed) return ''
+/**
+ * For rate limits and the log. Invalid addresses share the network `unknown`, so that no odd spelling evades a limit.
+ */
+export function networkOf(address = ''): string {
+  const { ipv6, ipv4 } = WITH_PORT.exec(address)?.groups ?? {}
+  const plain = ipv6 ?? ipv4 ?? address
+  if (!ipaddr.isValid(plain)) return 'unknown'
+  const parsed = ipaddr.process(plain) // IPv4 in IPv6 becomes IPv4
   const bytes = parsed.toByteArray().fill(0, NETWORK_BYTES[parsed.kind()])
   return ipaddr.fromByteArray(bytes).toString()
 }
@@ -37,10 +36,4 @@ export function untrustedProxy(trustedProxies: number, logger: Logger): RequestH
     }
     next()
   }
-}
-
-function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  const { ipv6, ipv4 } = WITH_PORT.exec(text.trim())?.groups ?? {}
-  const plain = ipv6 ?? ipv4 ?? text.trim()
-  return ipaddr.isValid(plain) ? ipaddr.process(plain) : undefined
 }

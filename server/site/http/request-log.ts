@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Metrics } from '../../metrics.ts'
-import { isFromTrustedProxy, truncatedAddress } from '../../requests/network-address.ts'
+import { isFromTrustedProxy, networkOf } from '../../requests/network-address.ts'
 
 const VALID_REQUEST_ID = /^[\w-]{8,64}$/
 const PROBES = ['/healthz', '/readyz']
@@ -13,7 +13,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now()
     const path = loggedPath(req.url)
-    const ip = truncatedAddress(req.ip)
+    const ip = networkOf(req.ip)
     const requestId = chooseRequestId(req)
     const { socket } = req
     const bytesBefore = socket.bytesWritten
