@@ -1,4 +1,4 @@
-import { CONVERSION_NAMES, type ConversionName } from '../../../shared/analytics/events.ts'
+import type { ConversionName } from '../../../shared/analytics/events.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
@@ -82,7 +82,7 @@ function partsOf(counts: readonly Count[], exceptions: readonly Thrown[]): reado
     part(
       'Steps',
       'Buttons, opened questions, sheets and decisions of the sample load.',
-      bySubject(...STEPS),
+      bySubject('cta_click', 'faq_open', 'sample_sheet', 'sample_decision'),
     ),
     part('Searches without result', 'By page.', countRows(of('faq_search_none'), pathOf)),
     part(
@@ -103,17 +103,6 @@ function partsOf(counts: readonly Count[], exceptions: readonly Thrown[]): reado
     ),
   ]
 }
-
-const SHOWN_APART: ReadonlySet<ConversionName> = new Set([
-  'form_start',
-  'form_problem',
-  'form_sent',
-  'download',
-  'faq_search_none',
-])
-
-/** All others, so that the report shows each event that is counted. */
-const STEPS = CONVERSION_NAMES.filter((name) => !SHOWN_APART.has(name))
 
 /** The most frequent first. */
 function countRows(
