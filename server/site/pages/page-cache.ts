@@ -73,23 +73,20 @@ export function createPageCache(maxBytes: number) {
       sizeCalculation: (body) => body.length,
       fetchMethod: (_key, _stale, { context }) => compress(context, quality),
     })
-  const pages = {
-    page: open(maxBytes - searchBytes, BROTLI_QUALITY.page),
-    search: open(searchBytes, BROTLI_QUALITY.search),
-  }
-  const storeOf = ({ kind }: PageAddress) =>
-    kind === 'page' || kind === 'search' ? pages[kind] : undefined
+  const pages = open(maxBytes - searchBytes, BROTLI_QUALITY.page)
+  const searches = open(searchBytes, BROTLI_QUALITY.search)
+  const storeOf = ({ kind }: PageAddress) => (kind === 'search' ? searches : pages)
   const keyOf = ({ path, search }: PageAddress, encoding: Encoding) =>
     `${yearInFooter()} ${encoding} ${path}${search}`
   return {
     async find(address: PageAddress, encoding: Encoding): Promise<Buffer | undefined> {
       const store = storeOf(address)
-      const html = store?.get(keyOf(address, 'identity'))
+      const html = store.get(keyOf(address, 'identity'))
       if (!html || encoding === 'identity') return html
-      return store?.fetch(keyOf(address, encoding), { context: { html, encoding } })
+      return store.fetch(keyOf(address, encoding), { context: { html, encoding } })
     },
     store(address: PageAddress, html: Buffer): void {
-      storeOf(address)?.set(keyOf(address, 'identity'), html)
+      storeOf(address).set(keyOf(address, 'identity'), html)
     },
   }
 }
