@@ -10,10 +10,7 @@ export function offsetMinutes(zone: string, instant: number): number {
   return temporal.toZonedDateTimeISO(zone).offsetNanoseconds / NANOSECONDS_PER_MINUTE
 }
 
-/**
- * UTC offset of a zone at an instant (milliseconds since 1970), in minutes: -360 for Chicago in winter. For engines
- * without Temporal. Throws RangeError for an unknown zone.
- */
+/** The same for engines without Temporal. */
 export function offsetByFormat(zone: string, instant: number): number {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(nameOffset(zone, instant)) ?? []
   const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0)

@@ -34,8 +34,8 @@ interface Limits {
 export function limitRenders(metrics: Pick<Metrics, 'refused'>) {
   const queue = new PQueue({ concurrency: RENDERS_AT_ONCE })
   const inProgress = new Map<string, number>()
+  const waiting = new Set<Response>()
   let turn = Promise.resolve()
-  let waitingNow = 0
 
   const count = (network: string, change: 1 | -1) => {
     const left = (inProgress.get(network) ?? 0) + change
@@ -43,32 +43,27 @@ export function limitRenders(metrics: Pick<Metrics, 'refused'>) {
     else inProgress.set(network, left)
   }
   return (res: Response, urgency: Urgency) => {
-    const { priority, waiting, perNetwork } = LIMITS[urgency]
+    const limits = LIMITS[urgency]
     const network = networkOf(res.req.ip)
-    if (waitingNow >= waiting || (inProgress.get(network) ?? 0) >= perNetwork) {
+    if (waiting.size >= limits.waiting || (inProgress.get(network) ?? 0) >= limits.perNetwork) {
       metrics.refused('request')
       throw new OverloadedError()
     }
     count(network, 1)
-    waitingNow += 1
-    let isWaiting = true
-    const endWait = () => {
-      if (isWaiting) waitingNow -= 1
-      isWaiting = false
-    }
+    waiting.add(res)
     res.once('close', () => {
-      endWait()
+      waiting.delete(res)
       count(network, -1)
     })
     return (work: () => Promise<void>): Promise<void> =>
       queue.add(
         async () => {
-          endWait()
+          waiting.delete(res)
           turn = turn.then(acceptConnections)
           await turn
           await work()
         },
-        { priority },
+        { priority: limits.priority },
       )
   }
 }
