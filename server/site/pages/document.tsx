@@ -5,53 +5,62 @@ import type { PageState } from '../../../shared/page-state.ts'
 import type { SiteParts } from './site-parts.ts'
 
 export interface PageDocumentProps {
-  readonly frame: DocumentFrame
+  readonly parts: DocumentParts
+  readonly scripts: Readonly<Record<'themeScript' | 'startScript', string>>
   readonly routeId: string | undefined
   readonly state: PageState
   readonly address?: string | undefined
   readonly children?: ReactNode
 }
 
+type DocumentParts = Pick<SiteParts, 'release' | 'config' | 'countsVisits'>
+
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
 export function PageDocument(props: PageDocumentProps) {
-  const { frame, routeId, state, address, children } = props
-  const { assets } = frame
-  const stylesheet = assets.wholeSheets[routeId ?? ''] ?? assets.stylesheet
+  const { parts, scripts, routeId, state, address, children } = props
+  const { release, config, countsVisits } = parts
+  const { assets } = release
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
     <html lang="en-US">
-      <DocumentHead frame={frame} stylesheet={stylesheet} />
+      <DocumentHead
+        release={release}
+        stylesheet={assets.wholeSheets[routeId ?? ''] ?? assets.stylesheet}
+        themeScript={scripts.themeScript}
+      />
       <body>
         <div
           id="app"
-          data-site-url={frame.siteUrl}
-          data-offline={frame.isOfflineReadingOn ? 'on' : 'off'}
-          data-release={frame.countedRelease}
+          data-site-url={config.siteUrl}
+          data-offline={config.isOfflineReadingOn ? 'on' : 'off'}
+          data-release={countsVisits ? release.version : undefined}
           data-address={address}
           data-entry={assets.entry}
           data-chunks={[...chunks].join(' ')}
         >
           {children}
         </div>
-        <JsonScript id="release-facts" json={frame.escapedFacts} />
-        <JsonScript id="page-payload" json={escapeJson(state)} />
-        <script>{frame.startScript}</script>
+        <JsonScript id="release-facts" value={release.facts} />
+        <JsonScript id="page-payload" value={state} />
+        <script>{scripts.startScript}</script>
       </body>
     </html>
   )
 }
 
-interface HeadProps extends Pick<PageDocumentProps, 'frame'> {
+interface HeadProps {
+  readonly release: Pick<SiteParts['release'], 'assets' | 'icon' | 'theme'>
   readonly stylesheet: string
+  readonly themeScript: string
 }
 
-function DocumentHead({ frame: { assets, icon, themeColor, themeScript }, stylesheet }: HeadProps) {
+function DocumentHead({ release: { assets, icon, theme }, stylesheet, themeScript }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content={themeColor} />
+      <meta name="theme-color" content={theme.day.amber} />
       <script>{themeScript}</script>
       <link rel="preload" href={assets.firstFont} as="font" type="font/woff2" crossOrigin="" />
       <link rel="stylesheet" href={stylesheet} precedence="site" />
@@ -72,33 +81,14 @@ function DocumentHead({ frame: { assets, icon, themeColor, themeScript }, styles
   )
 }
 
-function JsonScript({ id, json }: { readonly id: string; readonly json: string }) {
+function JsonScript({ id, value }: { readonly id: string; readonly value: unknown }) {
+  const html = { __html: escapeJson(value) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `escapeJson` escapes all that could end the script.
-  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
-}
-
-type FrameParts = Pick<SiteParts, 'release' | 'config' | 'countsVisits'>
-
-export type DocumentFrame = ReturnType<typeof documentFrame>
-
-export function documentFrame(
-  { release, config, countsVisits }: FrameParts,
-  scripts: Readonly<Record<'themeScript' | 'startScript', string>>,
-) {
-  return {
-    ...scripts,
-    assets: release.assets,
-    icon: release.icon,
-    themeColor: release.theme.day.amber,
-    countedRelease: countsVisits ? release.version : undefined,
-    escapedFacts: escapeJson(release.facts),
-    siteUrl: config.siteUrl,
-    isOfflineReadingOn: config.isOfflineReadingOn,
-  }
+  return <script type="application/json" id={id} dangerouslySetInnerHTML={html} />
 }
 
 /** Changes with the release and with every setting that affects a page's HTML. */
-export function pagesVersion({ release, config, countsVisits }: FrameParts): string {
+export function pagesVersion({ release, config, countsVisits }: DocumentParts): string {
   const settings = [config.siteUrl, config.isOfflineReadingOn, countsVisits]
   const text = JSON.stringify([release.version, ...settings])
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)

@@ -23,7 +23,7 @@ import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { describeFailure, type PageState } from '../../../shared/page-state.ts'
 import type { PagePayload, PageRequest } from '../../../shared/pages/page-payload.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
-import { documentFrame, PageDocument } from './document.tsx'
+import { PageDocument } from './document.tsx'
 import { readError } from './page-head.ts'
 import type { PageJob, PageVisit } from './page-visits.ts'
 import type { PageView, SiteParts, SiteRoute } from './site-parts.ts'
@@ -46,7 +46,6 @@ export const inlineScriptHashes = Object.values(scripts).map(
 export function createPageRendering(parts: SiteParts) {
   const { routes } = parts
   const { facts } = parts.release
-  const frame = documentFrame(parts, scripts)
   const source = createPageSource(parts)
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
   const framesReady = Promise.all([preloadComponents(App), preloadComponents(ErrorPage)])
@@ -64,14 +63,15 @@ export function createPageRendering(parts: SiteParts) {
     const { pathname, search } = context.location
     return (
       <PageDocument
-        frame={frame}
+        parts={parts}
+        scripts={scripts}
         routeId={context.matches.at(-1)?.route.id}
         state={toState(job, context)}
         address={job.address}
       >
         <App
           facts={facts}
-          siteUrl={frame.siteUrl}
+          siteUrl={parts.config.siteUrl}
           requestId={isError ? job.requestId : undefined}
           navigation={navigationAtRest(pathname + search)}
         >
@@ -126,9 +126,8 @@ export function createPageRendering(parts: SiteParts) {
 }
 
 export function renderOfflineShell(parts: SiteParts): string {
-  const frame = documentFrame(parts, scripts)
-  const document = <PageDocument frame={frame} routeId={undefined} state={{ shell: true }} />
-  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+  const shell = { parts, scripts, routeId: undefined, state: { shell: true } } as const
+  return `<!DOCTYPE html>${renderToStaticMarkup(<PageDocument {...shell} />)}`
 }
 
 function toState({ requestId }: PageJob, context: StaticHandlerContext): PageState {

@@ -22,7 +22,7 @@ import { themeScript } from '../../../client/theme/theme-script.ts'
 import { readConfig } from '../../../server/config.ts'
 import { readRelease } from '../../../server/release.ts'
 import { compressedAnswers } from '../../../server/site/http/compressed-answers.ts'
-import { documentFrame, PageDocument } from '../../../server/site/pages/document.tsx'
+import { PageDocument } from '../../../server/site/pages/document.tsx'
 import { createContentQuery } from '../../../shared/content/query/create-content-query.ts'
 import type { PageState } from '../../../shared/page-state.ts'
 import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
@@ -32,10 +32,10 @@ const { PORT } = process.env
 const siteUrl = `http://localhost:${PORT}`
 const release = readRelease(process.argv[2] ?? '')
 const { facts } = release
-const frame = documentFrame(
-  { release, config: readConfig({ PORT }), countsVisits: true },
-  { themeScript, startScript },
-)
+const frame = {
+  parts: { release, config: readConfig({ PORT }), countsVisits: true },
+  scripts: { themeScript, startScript },
+}
 const $content = createContentQuery(release.documents)
 const handler = createStaticHandler(
   createRouteTree({
@@ -68,7 +68,7 @@ app.get('/', async (_req, res) => {
   })) as StaticHandlerContext
   const router = createStaticRouter(handler.dataRoutes, context)
   const stream = renderToPipeableStream(
-    <PageDocument frame={frame} routeId="home" state={context.loaderData.home as PageState}>
+    <PageDocument {...frame} routeId="home" state={context.loaderData.home as PageState}>
       <App facts={facts} siteUrl={siteUrl} navigation={navigationAtRest('/')}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
