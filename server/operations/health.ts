@@ -12,13 +12,19 @@ export function health(
   { release, database, busyTimes }: Checked,
   isDraining: () => boolean,
 ): Router {
-  const { version, commit = null, documents } = release
-  const canStore = shared(() =>
-    database.checkWritable().then(
-      () => true,
-      () => false,
-    ),
-  )
+  const { version, commit = null } = release
+  let checking: Promise<boolean> | undefined
+  /** Probes that arrive during a check share its result, so that they cannot overload the database. */
+  const canStore = () => {
+    checking ??= database
+      .checkWritable()
+      .then(() => true)
+      .catch(() => false)
+      .finally(() => {
+        checking = undefined
+      })
+    return checking
+  }
   const answer = (req: Request, res: Response, failing: readonly string[], details = {}) => {
     res.locals.route = req.route.path // the raw path has many spellings, and each would be a metrics series
     res.set('Cache-Control', 'no-store')
@@ -30,7 +36,6 @@ export function health(
     .get('/readyz', async (req, res) => {
       const failing = [
         ...((await canStore()) ? [] : ['database']),
-        ...(documents.length > 0 ? [] : ['content']),
         ...(isDraining() ? ['draining'] : []),
       ]
       answer(req, res, failing, agesOf(busyTimes))
@@ -41,15 +46,4 @@ export function health(
 function agesOf({ ages }: Checked['busyTimes']) {
   const all = Object.values(ages())
   return all.length > 0 ? { busyTimesAgeSeconds: Math.max(...all) } : {}
-}
-
-/** Probes that arrive during a check share its result, so that they cannot overload the database. */
-function shared<Result>(check: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<Result> | undefined
-  return () => {
-    running ??= check().finally(() => {
-      running = undefined
-    })
-    return running
-  }
 }
