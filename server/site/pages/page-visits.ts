@@ -13,12 +13,11 @@ export interface PageVisit {
   /** Cache key; undefined if no page matches. */
   readonly address: PageAddress | undefined
   readonly headers: Headers
-  readonly refusal?: Refusal | undefined
+  /** A redirect as its Response, or an error. */
+  readonly refusal?: { readonly thrown: unknown } | undefined
   /** True if the HTML depends only on release and address. */
   readonly isShared: boolean
 }
-
-export type Refusal = { readonly redirect: Response } | { readonly error: unknown }
 
 export interface PageAddress {
   readonly path: string
@@ -72,12 +71,15 @@ export function createAdmission(parts: SiteParts) {
     const headers = new Headers()
     const route = findRoute(routes, target.split('?', 1)[0] ?? '')
     if (!route) {
-      const refusal = { error: new PageNotFoundError() }
+      const refusal = { thrown: new PageNotFoundError() }
       return { url: siteUrl + target, route, address: undefined, headers, refusal, isShared: false }
     }
     const url = new URL(siteUrl + target)
     const admitted = admitVisit(pageMiddleware, { url, route, facts, headers })
-    const refusal = await admitted.then(() => undefined, toRefusal)
+    const refusal = await admitted.then(
+      () => undefined,
+      (thrown: unknown) => ({ thrown }),
+    )
     const address = readPageAddress(route.path, url.search.slice(1), route.query ?? {})
     const isUnchanging = route.sharedSeconds === undefined
     const isPublic = address.kind === 'page' || address.kind === 'search'
@@ -87,10 +89,6 @@ export function createAdmission(parts: SiteParts) {
       isShared: !refusal && isPublic && isUnchanging && !headers.has('Cache-Control'),
     }
   }
-}
-
-function toRefusal(thrown: unknown): Refusal {
-  return thrown instanceof Response ? { redirect: thrown } : { error: thrown }
 }
 
 /** What a visitor needs after a form: the receipt, the booking, the signed link. */

@@ -29,7 +29,7 @@ export function createPages(parts: SiteParts) {
     const { outcome, address, status = 200 } = shown
     const isAsAsked = !outcome && !address && res.locals.visit
     const visit: PageVisit = isAsAsked ? res.locals.visit : await admit(address ?? req.originalUrl)
-    if (visit.refusal && 'redirect' in visit.refusal) return redirect(res, visit.refusal.redirect)
+    if (visit.refusal?.thrown instanceof Response) return redirect(res, visit.refusal.thrown)
     if (res.closed) return // nothing below would learn it
     const inTurn = limitRender(res, urgencyOf(visit, outcome))
     const signal = renderSignal(res, parts.renderTimeoutMs)

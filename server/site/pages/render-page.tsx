@@ -100,7 +100,7 @@ export function createPageRendering(parts: SiteParts) {
   async function query(job: PageJob): Promise<StaticHandlerContext | Response> {
     await framesReady
     const { visit, outcome, signal } = job
-    if (visit.refusal && 'error' in visit.refusal) return fail(job, visit.refusal.error)
+    if (visit.refusal) return fail(job, visit.refusal.thrown)
     const requestContext = new RouterContextProvider()
     requestContext.set(outcomeContext, outcome)
     const request = new Request(visit.url, { method: outcome ? 'POST' : 'GET', signal })
