@@ -39,7 +39,7 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.use(requestLog(logger, metrics)) // first, so that every response is logged
   app.use(securityHeaders(config, inlineScriptHashes))
   app.use(untrustedProxy(config.trustedProxies, logger))
-  app.use(readableAddress())
+  app.use(readableAddress)
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
   app.use(cachedPages(pages))
   app.use(hashedFiles(release))

@@ -58,12 +58,10 @@ export function readRequestTarget(req: IncomingMessage): void {
 }
 
 /** Rejects malformed URLs before any other step parses them. */
-export function readableAddress(): RequestHandler {
-  return (req, _res, next) => {
-    if (req.url.length > MAX_URL_LENGTH) throw new UriTooLongError()
-    if (!isReadable(req.path)) throw new BadRequestError()
-    next()
-  }
+export const readableAddress: RequestHandler = (req, _res, next) => {
+  if (req.url.length > MAX_URL_LENGTH) throw new UriTooLongError()
+  if (!isReadable(req.path)) throw new BadRequestError()
+  next()
 }
 
 function isReadable(path: string): boolean {

@@ -54,8 +54,7 @@ export function createCounts({ database, logger }: CountsParts) {
       for (const event of events) {
         const day = event.at.toISOString().slice(0, 10)
         const keys = countEvent(event).map((key) => names.limit(key, network))
-        for (const { kind, path, subject } of keys)
-          increment({ day, kind, path, subject, count: 1 })
+        for (const key of keys) increment({ day, ...key, count: 1 })
         if (event.type !== 'exception') continue
         const row = exceptionRow(event)
         if (keys.some(({ subject }) => subject === row.fingerprint))

@@ -8,6 +8,7 @@ import {
   SiteError,
 } from '../../../shared/errors.ts'
 import { describeError } from '../../requests/describe-error.ts'
+import { wantsJson } from '../../requests/posted-form.ts'
 import type { ServerParts } from '../../server-parts.ts'
 
 export const notFound: RequestHandler = () => {
@@ -36,7 +37,7 @@ export function errorPage({
     // Set for the page or file that failed.
     for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name)
     res.set('Cache-Control', 'no-store')
-    if (req.accepts('html', 'json') === 'json') {
+    if (wantsJson(req)) {
       res.status(status).json(describeError(error, requestId))
       return
     }
