@@ -10,7 +10,7 @@ import type { PagePayload } from '../shared/pages/page-payload.ts'
 import { payloadName } from '../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 import type { ThemeColors } from '../shared/theme-colors.ts'
-import { type BuiltPaper, buildWhitepapers, type PaperOptions } from './build-whitepapers.ts'
+import { type BuiltPaper, buildWhitepapers } from './build-whitepapers.ts'
 import { checkAccent } from './content/check-accent.ts'
 import {
   type CompiledContent,
@@ -22,9 +22,11 @@ import { fillFigure } from './content/figures.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
-export interface ContentOptions extends PaperOptions {
+export interface ContentOptions {
+  readonly root: string
   readonly directory: string
   readonly colors: ThemeColors
+  readonly warn: (message: string) => void
 }
 
 /** Throws ContentError with file, line, field and reason of each problem. */
@@ -42,7 +44,7 @@ export async function buildContent({ directory, colors, root, warn }: ContentOpt
   const compiled = await checkContent(directory, { root, colors })
   for (const warning of compiled.warnings) warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, { root, colors })
-  const pdfs = await buildWhitepapers(sheets, { root, warn })
+  const pdfs = await buildWhitepapers(sheets, root)
   const content = withoutGatedText(withPdfs(compiled, pdfs))
   const database = JSON.stringify({ documents: content.documents })
   const payloads = await buildPayloads(content)

@@ -7,17 +7,11 @@ export interface BuiltPaper {
   readonly bytes: Buffer
 }
 
-export interface PaperOptions {
-  readonly root: string
-  readonly warn: (message: string) => void
-}
-
 export async function buildWhitepapers(
   papers: ReadonlyMap<string, TemplateInput>,
-  { root, warn }: PaperOptions,
+  root: string,
 ): Promise<ReadonlyMap<string, BuiltPaper>> {
   const made = await typesetAll(papers, { root, ending: '.json' }, (typesetter, data) => {
-    if (!typesetter.knowsUa1) warn(WITHOUT_UA1)
     const { pdf, ...facts } = typesetter.typeset(data)
     return Buffer.from(JSON.stringify({ ...facts, pdf: pdf.toString('base64') }))
   })
@@ -28,6 +22,3 @@ export async function buildWhitepapers(
   })
   return new Map(built)
 }
-
-const WITHOUT_UA1 =
-  'The installed typesetter does not know PDF/UA-1. The PDFs are tagged, but do not claim it.'

@@ -22,22 +22,19 @@ export function createTypesetter(fonts: readonly Buffer[]) {
     workspace: TEMPLATE_FOLDER,
     fontArgs: [{ fontBlobs: [...fonts] }],
   })
-  const knowsUa1 = triesUa1(compiler)
   const open = ({ template, ...data }: TemplateInput) =>
     compile(compiler, {
       mainFilePath: join(TEMPLATE_FOLDER, `${template}.typ`),
       inputs: { paper: JSON.stringify(data) },
     })
   return {
-    /** False for an older typesetter, which only tags PDFs. */
-    knowsUa1,
     /** The first page as SVG, text as outlines. */
     draw: (data: TemplateInput) => compiler.svg(open(data)).replaceAll(BROWSER_RULES, ''),
     typeset(data: TemplateInput) {
       const document = open(data)
       const parts = compiler.query(document, { selector: '<part>', field: 'value' })
       return {
-        pdf: compiler.pdf(document, knowsUa1 ? { pdfStandard: 'ua-1' } : {}),
+        pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }),
         pages: document.numOfPages,
         parts: parts as readonly PaperPart[],
       }
@@ -56,15 +53,4 @@ function compile(compiler: NodeCompiler, args: CompileArgs): NodeTypstDocument {
   compiled.printDiagnostics()
   if (compiled.result && !compiled.takeDiagnostics()) return compiled.result
   throw new Error('A paper cannot be typeset: the lines above say what is wrong in the template')
-}
-
-/** The typesetter has no API for its supported standards. */
-function triesUa1(compiler: NodeCompiler): boolean {
-  const document = compile(compiler, { mainFileContent: '#set document(title: "x")' })
-  try {
-    compiler.pdf(document, { pdfStandard: 'ua-1' })
-    return true
-  } catch {
-    return false
-  }
 }
