@@ -11,7 +11,6 @@ import { allPages } from '../../shared/pages/all-pages.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { bundleLibraries } from './bundle-libraries.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
-import { oldestBrowsers } from './lower-css.ts'
 import { minifyChunk } from './minify-chunk.ts'
 import { chunksOf, planChunks, plannedChunks } from './plan-chunks.ts'
 import { ENTRY, PAGE_PATTERN, reachedStylesheets } from './reached-stylesheets.ts'
@@ -43,6 +42,7 @@ const pageEntries = allPages
 const FONTS = { all: /^subset:/, first: /^subset:.*\/overpass-latin-/ }
 
 const SETTINGS = {
+  target: 'es2022', // every browser of `browserslist` in package.json knows it
   outdir: 'assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -59,10 +59,9 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   const define = {
     'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
   }
-  const shared = { ...SETTINGS, target: ['es2022', ...oldestBrowsers(root)] }
-  const libraries = isDevelopment && (await bundleLibraries(root, { ...shared, define }))
+  const libraries = isDevelopment && (await bundleLibraries(root, { ...SETTINGS, define }))
   const settings = {
-    ...shared,
+    ...SETTINGS,
     define,
     absWorkingDir: root,
     entryPoints: {
@@ -97,7 +96,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   const stylesheets = await bundleStyles({
     root,
     reached,
-    settings: { ...shared, minify: !isDevelopment },
+    settings: { ...SETTINGS, minify: !isDevelopment },
   })
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
   const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))

@@ -31,15 +31,3 @@ function mistakeIn(file: string, error: unknown): PartialMessage {
   const { message: text, loc } = error as Error & { loc?: { line: number; column: number } }
   return { text, location: { file, line: loc?.line, column: loc && loc.column - 1 } }
 }
-
-/** The oldest browsers of `browserslist` in package.json, as esbuild writes them. */
-export function oldestBrowsers(root: string): string[] {
-  const oldest = new Map<string, string>()
-  for (const browser of browserslist(undefined, { path: root })) {
-    const [name = '', version = ''] = browser.split(' ')
-    oldest.set(ESBUILD_NAMES[name] ?? name, version.split('-')[0] ?? '') // newest first
-  }
-  return [...oldest].map(([name, version]) => name + version)
-}
-
-const ESBUILD_NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' }
