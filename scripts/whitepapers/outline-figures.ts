@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import svgpath from 'svgpath'
 import { memoize } from '../build/memoize.ts'
 import type { Figure } from '../content/figures.ts'
-import { readFonts } from './fonts.ts'
+import { fontFiles } from './font-files.ts'
 
 /** By URL path. An <img> cannot use the page's fonts, so text becomes outlines. */
 export async function outlineFigures(
@@ -10,7 +10,7 @@ export async function outlineFigures(
   root: string,
 ): Promise<ReadonlyMap<string, string>> {
   return outlineOnce(JSON.stringify(figures), async () => {
-    const font = { fontFiles: [...(await readFonts(root)).keys()], loadSystemFonts: false }
+    const font = { fontFiles: fontFiles(root), loadSystemFonts: false }
     const outline = (svg: string) => shorten(new Resvg(svg, { font }).toString())
     return new Map(figures.map(({ address, svg }) => [address, outline(svg)]))
   })

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { cachedFile } from '../build/cached-file.ts'
 import { hashSources } from '../build/hash-sources.ts'
-import { readFonts } from './fonts.ts'
 import { createTypesetter, type TemplateInput, type Typesetter } from './typeset-paper.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function typesetAll(
   for (const [name, data] of all) {
     const file = `typeset/${hash('sha256', template + JSON.stringify(data))}${ending}`
     const bytes = await cachedFile(root, file, async () => {
-      typesetter ??= createTypesetter([...(await readFonts(root)).values()])
+      typesetter ??= createTypesetter(root)
       return make(typesetter, data)
     })
     made.set(name, bytes)

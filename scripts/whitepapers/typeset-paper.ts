@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PaperPart } from '../../shared/content/schemas/whitepaper.ts'
+import { fontFiles } from './font-files.ts'
 
 /** The template's words, and what else it reads. */
 export interface TemplateInput {
@@ -17,10 +18,10 @@ const TEMPLATE_FOLDER = join(import.meta.dirname, 'template')
  * System fonts are excluded, so that all machines produce the same pages. Its functions throw if the template is wrong;
  * the typesetter prints the reason.
  */
-export function createTypesetter(fonts: readonly Buffer[]) {
+export function createTypesetter(root: string) {
   const compiler = NodeCompiler.create({
     workspace: TEMPLATE_FOLDER,
-    fontArgs: [{ fontBlobs: [...fonts] }],
+    fontArgs: [{ fontPaths: fontFiles(root) }],
   })
   const open = ({ template, ...data }: TemplateInput) =>
     compile(compiler, {
