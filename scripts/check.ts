@@ -4,23 +4,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-interface Step {
-  readonly name: string
-  readonly command: string
-  readonly args: readonly string[]
-  /** The command that repairs most of what it finds. */
-  readonly repair?: string
-}
+const repairs = process.argv.includes('--fix') ? ['--write'] : []
 
-const REPAIR = '--fix'
-const repairs = process.argv.includes(REPAIR) ? ['--write'] : []
-
-const steps: readonly Step[] = [
+const steps = [
   {
     name: 'format, lint and imports',
     command: 'biome',
     args: ['check', '--error-on-warnings', ...repairs],
-    repair: `npm run check -- ${REPAIR}`,
   },
   {
     name: 'which folder imports which',
@@ -37,16 +27,16 @@ const steps: readonly Step[] = [
 ]
 
 const failed: string[] = []
-for (const { name, command, args, repair } of steps) {
+for (const { name, command, args } of steps) {
   console.log(`\n${name}: ${command} ${args.join(' ')}`)
   const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status !== 0) failed.push(repair ? `${name} (to repair: ${repair})` : name)
+  if (status !== 0) failed.push(name)
 }
 if (failed.length > 0) {
-  console.error(`\nFailed: ${failed.join(', ')}`)
+  console.error(`\nFailed: ${failed.join(', ')} (format and imports: npm run check -- --fix)`)
   process.exitCode = 1
 } else {
   console.log('\nAll checks passed.')

@@ -1,6 +1,6 @@
 /** `npm run dev`: serves the last good build. Open pages swap their stylesheets, or reload, or show why a build failed. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { watch } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -124,11 +124,8 @@ function endTypes(): void {
 /** Opens the new site before closing the old one. */
 async function serveAnew(): Promise<void> {
   const program = join(outDirectory, 'server/main.js')
-  const hash = createHash('sha256').update(await readFile(program))
-  // A URL is imported only once.
-  const module = (await import(`${pathToFileURL(program)}?${hash.digest('hex')}`)) as {
-    openSite: typeof openSite
-  }
+  const version = hash('sha256', await readFile(program)) // a URL is imported only once
+  const module: { openSite: typeof openSite } = await import(`${pathToFileURL(program)}?${version}`)
   const before = site
   site = await module.openSite(outDirectory)
   if (before) setTimeout(() => before.close(), CLOSE_AFTER_MS)

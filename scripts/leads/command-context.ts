@@ -23,28 +23,23 @@ export interface CommandContext {
   note(action: string, details: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/**
- * Makes the action of a command, which opens the database for `work` and closes it. The action throws ConfigError,
- * LeadsError and StorageUnavailableError.
- */
-export type WithContext = <Args extends readonly unknown[]>(
-  work: (context: CommandContext, ...args: Args) => Promise<void> | void,
-  needs?: ContextNeeds,
-) => (...args: Args) => Promise<void>
-
-export interface ContextNeeds {
-  /** Works without tables, or with those of another release. */
-  readonly isForAnyDatabase?: boolean
-}
-
 /** The others are the server's own, such as a secret in a file that only its unit can read. */
 const SETTINGS = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE', 'SITE_URL', 'PORT', 'MAIL_FROM']
 
 const BUILD = join(import.meta.dirname, '../../dist')
 
-export function contextOf(env: NodeJS.ProcessEnv, build = BUILD): WithContext {
-  return (work, { isForAnyDatabase = false } = {}) =>
-    async (...args) => {
+export type WithContext = ReturnType<typeof contextOf>
+
+/**
+ * Makes the action of a command, which opens the database for `work` and closes it. `isForAnyDatabase`: it works without
+ * tables, or with those of another release. The action throws ConfigError, LeadsError and StorageUnavailableError.
+ */
+export function contextOf(env: NodeJS.ProcessEnv, build = BUILD) {
+  return function withContext<Args extends readonly unknown[]>(
+    work: (context: CommandContext, ...args: Args) => Promise<void> | void,
+    { isForAnyDatabase = false } = {},
+  ) {
+    return async (...args: Args): Promise<void> => {
       const config = readConfig(Object.fromEntries(SETTINGS.map((name) => [name, env[name]])))
       if (!isForAnyDatabase) requireDatabase(config)
       const release = readRelease(build)
@@ -66,6 +61,7 @@ export function contextOf(env: NodeJS.ProcessEnv, build = BUILD): WithContext {
         await database.close()
       }
     }
+  }
 }
 
 /** Opening a missing file would create an empty database, possibly in the wrong folder. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import request from 'supertest'
-import { tracePlaces } from '../../scripts/trace/trace-places.ts'
+import { tracePlaces } from '../../scripts/trace.ts'
 import { EVENTS_PATH } from '../../shared/analytics/events.ts'
 import { EVENT_BATCH_DELAY_MS } from '../../shared/timings.ts'
 import { createEventReceiver, type EventReceiver } from '../support/event-receiver.ts'

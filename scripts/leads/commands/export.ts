@@ -142,15 +142,14 @@ function consentColumns(kind: Consent['kind']): Columns<Lead> {
 
 /** Fields of older forms and rare campaign parameters; '' for none. */
 function otherFields({ answers, attribution }: Lead, questions: ReadonlySet<string>): string {
-  const rare = ([name]: [string, string]) => !SOURCES.includes(name)
+  const rare = (visit: Readonly<Record<string, string>> = {}, prefix: string) =>
+    Object.entries(visit)
+      .filter(([name]) => !SOURCES.includes(name))
+      .map(([name, value]) => [prefix + name, value])
   const all = [
     ...Object.entries(answers).filter(([name]) => !questions.has(name)),
-    ...Object.entries(attribution.first ?? {})
-      .filter(rare)
-      .map(([name, value]) => [`first_${name}`, value]),
-    ...Object.entries(attribution.last ?? {})
-      .filter(rare)
-      .map(([name, value]) => [`last_${name}`, value]),
+    ...rare(attribution.first, 'first_'),
+    ...rare(attribution.last, 'last_'),
   ]
   return all.length === 0 ? '' : JSON.stringify(Object.fromEntries(all))
 }

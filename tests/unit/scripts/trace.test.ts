@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
-import { tracePlaces } from '../../../../scripts/trace/trace-places.ts'
-import { readBundles } from '../../../support/read-bundles.ts'
-import { TEST_RELEASE } from '../../../support/test-release.ts'
+import { tracePlaces } from '../../../scripts/trace.ts'
+import { readBundles } from '../../support/read-bundles.ts'
+import { TEST_RELEASE } from '../../support/test-release.ts'
 
 /** Line and column of `code`, counted from 1 as in a stack trace. */
 function positionOf(code: string, path: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { findStrayRules } from '../../../../scripts/styles/find-stray-rules.ts'
+import { findStrayRules } from '../../../scripts/check-page-styles.ts'
 
 it('accepts what stands below the class of its page', () => {
   const css = `/* A comment {
