@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { pageMiddleware } from '../../client/app/page-middleware.ts'
 import type { ReleaseFile } from '../../server/release.ts'
@@ -41,8 +41,8 @@ const SOURCES = [
   ...['package-lock.json', 'tsconfig.json'],
 ]
 
-/** In `web`. */
-const HASHED_FOLDERS = ['assets', 'content', 'payloads']
+/** Without files of releases before the previous one. */
+const CLEANED_FOLDERS = ['web/assets', 'web/content', 'web/payloads', 'maps', 'papers']
 
 const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
 
@@ -59,8 +59,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const previous = await readPrevious(outDirectory)
   if (!isDevelopment && previous?.inputs === inputs) return false
 
-  const papersDirectory = join(outDirectory, 'papers')
-  const mapsDirectory = join(outDirectory, 'maps')
   const theme = await readTheme(root)
   const content = await steps.content({
     root,
@@ -100,12 +98,16 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
         ['/service-worker.js', await bundleServiceWorker(root, version)] as const,
         ...(await compressFiles(hashedFiles, root)),
       ]
-  const web = join(outDirectory, 'web')
   await Promise.all([
-    writeAll(web, [...publicFiles, ...socialCards, ...hashedFiles, ...deployed]),
+    writeAll(join(outDirectory, 'web'), [
+      ...publicFiles,
+      ...socialCards,
+      ...hashedFiles,
+      ...deployed,
+    ]),
     writeAll(join(outDirectory, 'server'), server),
-    writeAll(papersDirectory, pdfs),
-    writeAll(mapsDirectory, client.maps), // outside `web`, so that they are not served
+    writeAll(join(outDirectory, 'papers'), pdfs),
+    writeAll(join(outDirectory, 'maps'), client.maps), // outside `web`, so that they are not served
   ])
   const release: BuiltRelease = {
     version,
@@ -122,11 +124,16 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   await writeAtomically(join(outDirectory, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   if (isDevelopment) return true
   const kept = [release, previous].flatMap((one) => one?.hashedFiles ?? [])
-  const keptFiles = ['', '.br', '.gz'].flatMap((ending) => kept.map((path) => path + ending))
-  for (const folder of HASHED_FOLDERS) await removeOthers(web, keptFiles, folder)
-  const keptMaps = kept.map((path) => `${basename(path)}.map`) // pages of before still report stacks
-  await removeOthers(mapsDirectory, keptMaps)
-  await removeOthers(papersDirectory, [...pdfs.keys()])
+  const keptPaths = new Set([
+    ...['', '.br', '.gz'].flatMap((ending) => kept.map((path) => `web${path}${ending}`)),
+    ...kept.map((path) => `maps/${basename(path)}.map`), // pages of before still report stacks
+    ...[...pdfs.keys()].map((name) => `papers/${name}`),
+  ])
+  for (const folder of CLEANED_FOLDERS) {
+    for (const path of await listFiles(join(outDirectory, folder))) {
+      if (!keptPaths.has(relative(outDirectory, path))) await rm(path)
+    }
+  }
   return true
 }
 
@@ -165,15 +172,4 @@ async function writeAll(
   await Promise.all(
     [...files].map(([path, content]) => writeAtomically(join(directory, path), content)),
   )
-}
-
-/** Removes the files of `directory`, or of a folder in it, that are not in `kept`. */
-async function removeOthers(
-  directory: string,
-  kept: readonly string[],
-  folder = '',
-): Promise<void> {
-  const paths = kept.map((name) => join(directory, name))
-  const others = (await listFiles(join(directory, folder))).filter((path) => !paths.includes(path))
-  await Promise.all(others.map((path) => rm(path)))
 }
