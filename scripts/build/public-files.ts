@@ -5,8 +5,10 @@ import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { listFiles } from './hash-sources.ts'
 import { memoize } from './memoize.ts'
 
-const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
-const MASKABLE_SIZES = [192, 512]
+const ICONS = [
+  ...[64, 120, 144, 152, 192, 384, 512].map((size) => ({ name: 'icon', purpose: 'any', size })),
+  ...[192, 512].map((size) => ({ name: 'icon-maskable', purpose: 'maskable', size })),
+]
 
 /** public/ with colors filled in, icons rendered from SVG, and the manifest. */
 export async function collectPublicFiles(
@@ -22,13 +24,9 @@ export async function collectPublicFiles(
     }),
   )
   const files = new Map(copied)
-  const icons = [
-    ...ICON_SIZES.map((size) => drawIcon(files, 'icon', size)),
-    ...MASKABLE_SIZES.map((size) => drawIcon(files, 'icon-maskable', size)),
-  ]
   return new Map<string, Uint8Array>([
     ...files,
-    ...(await Promise.all(icons)),
+    ...(await Promise.all(ICONS.map(({ name, size }) => drawIcon(files, name, size)))),
     ['/manifest.webmanifest', new TextEncoder().encode(webManifest(site, colors))],
   ])
 }
@@ -44,14 +42,6 @@ async function drawIcon(files: ReadonlyMap<string, Buffer>, name: string, size: 
 }
 
 function webManifest(site: Site, colors: ThemeColors): string {
-  const icon = (name: string, purpose: string) => (size: number) => {
-    return {
-      src: `/icons/${name}-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    }
-  }
   return JSON.stringify({
     name: site.product,
     short_name: site.product,
@@ -61,9 +51,11 @@ function webManifest(site: Site, colors: ThemeColors): string {
     lang: 'en-US',
     theme_color: colors.amber,
     background_color: colors.page,
-    icons: [
-      ...ICON_SIZES.map(icon('icon', 'any')),
-      ...MASKABLE_SIZES.map(icon('icon-maskable', 'maskable')),
-    ],
+    icons: ICONS.map(({ name, size, purpose }) => ({
+      src: `/icons/${name}-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
   })
 }
