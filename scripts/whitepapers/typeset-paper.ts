@@ -30,7 +30,7 @@ export function createTypesetter(root: string) {
     })
   return {
     /** The first page as SVG, text as outlines. */
-    draw: (data: TemplateInput) => compiler.svg(open(data)).replaceAll(BROWSER_RULES, ''),
+    draw: (data: TemplateInput) => compiler.plainSvg(open(data)),
     typeset(data: TemplateInput) {
       const document = open(data)
       const parts = compiler.query(document, { selector: '<part>', field: 'value' })
@@ -42,9 +42,6 @@ export function createTypesetter(root: string) {
     },
   }
 }
-
-/** They color glyphs with variables, which other renderers do not know; without them, the attributes do. */
-const BROWSER_RULES = /<style[^>]*>.*?<\/style>/gs
 
 type CompileArgs = Parameters<NodeCompiler['compile']>[0]
 
