@@ -3,10 +3,8 @@ import {
   type BookingStore,
   createBookingStore,
 } from '../../../server/leads/scheduling/booking-store.ts'
-import type { Change } from '../../../server/leads/scheduling/change-booking.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
 import { createHostCalendar, hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
-import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { LeadsError } from '../run-program.ts'
@@ -27,13 +25,29 @@ export async function changeForStaff(
   database: Database,
   reference: string,
   change: StaffChange,
-  { now = new Date(), ...options }: StaffOptions,
+  { rules, inWords, now = new Date() }: StaffOptions,
 ): Promise<BookingRecord> {
   const record = await findRecord(database, reference)
-  requireChangeable(record.booking, change === 'confirm' ? 'held' : 'booked', now)
-  const hostsAt = hostsByHours(options.rules)
-  const store = createBookingStore(database, { hostsAt, now: () => now })
-  await orChangedMeanwhile(apply(store, record.booking, change, { ...options, now }))
+  const { id, sequence, zone, state, slot } = record.booking
+  if (state !== (change === 'confirm' ? 'held' : 'booked')) throw new LeadsError(UNWANTED[state])
+  if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
+  const store = createBookingStore(database, { hostsAt: hostsByHours(rules), now: () => now })
+  try {
+    if (change === 'cancel') await store.cancel({ id, sequence })
+    else if (change === 'confirm') await store.confirm({ id })
+    else {
+      const { moveTo: start } = change
+      if (+slot.start === +start) throw new LeadsError('This demo is already at that time')
+      await requireOpen(store, start, { rules, inWords, now })
+      const end = new Date(start.getTime() + rules.minutes * 60_000)
+      await store.move({ id, sequence, slot: { start, end }, zone })
+    }
+  } catch (error) {
+    // A visitor may change the demo at the same time.
+    if (error instanceof SlotTakenError) throw new LeadsError(TAKEN, { cause: error })
+    if (!(error instanceof BookingChangedError)) throw error
+    throw new LeadsError('This demo was changed at the same time: check it again')
+  }
   return record
 }
 
@@ -41,26 +55,6 @@ const UNWANTED = {
   held: 'The visitor has not confirmed this demo yet: use confirm to book it',
   booked: 'This demo is already confirmed',
   cancelled: 'This demo is already canceled',
-}
-
-function requireChangeable({ state, slot }: Booking, wanted: 'held' | 'booked', now: Date): void {
-  if (state !== wanted) throw new LeadsError(UNWANTED[state])
-  if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
-}
-
-async function apply(
-  store: BookingStore,
-  { id, sequence, zone, slot: old }: Booking,
-  change: StaffChange,
-  options: Required<StaffOptions>,
-): Promise<Change> {
-  if (change === 'cancel') return store.cancel({ id, sequence })
-  if (change === 'confirm') return store.confirm({ id })
-  const { moveTo: start } = change
-  if (+old.start === +start) throw new LeadsError('This demo is already at that time')
-  await requireOpen(store, start, options)
-  const end = new Date(start.getTime() + options.rules.minutes * 60_000)
-  return store.move({ id, sequence, slot: { start, end }, zone })
 }
 
 const NEAREST = 3
@@ -87,15 +81,4 @@ function whyNotOffered(rules: DemoRules, start: number, now: number): string {
   const { closed } = calendar.day(calendar.dateAt(start))
   if (closed !== undefined) return `That day is closed: ${closed}`
   return 'No demo begins at that time, or it is too soon or too far ahead'
-}
-
-/** A visitor may change the demo at the same time. */
-async function orChangedMeanwhile(changing: Promise<Change>): Promise<void> {
-  try {
-    await changing
-  } catch (error) {
-    if (error instanceof SlotTakenError) throw new LeadsError(TAKEN, { cause: error })
-    if (!(error instanceof BookingChangedError)) throw error
-    throw new LeadsError('This demo was changed at the same time: check it again')
-  }
 }
