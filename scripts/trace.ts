@@ -12,14 +12,11 @@ const PLACE = /[^\s("]*\/(server\/main|assets\/[\w.-]+)\.js(?:\?\d+)?:(\d+):(\d+
  */
 export function tracePlaces(lines: string, dist: string): string {
   const maps = new Map<string, SourceMap | undefined>()
-  const mapOf = (file: string) => {
-    if (!maps.has(file)) maps.set(file, readMap(join(dist, file)))
-    return maps.get(file)
-  }
   return lines.replace(PLACE, (place, name: string, line: string, column: string) => {
     const file = name.startsWith('assets/') ? name.replace('assets/', 'maps/') : name
     const [lineOffset, columnOffset] = [Number(line) - 1, Number(column) - 1]
-    const entry = mapOf(`${file}.js.map`)?.findEntry(lineOffset, columnOffset)
+    const map = maps.getOrInsertComputed(`${file}.js.map`, (name) => readMap(join(dist, name)))
+    const entry = map?.findEntry(lineOffset, columnOffset)
     if (!entry || !('originalSource' in entry) || entry.generatedLine !== lineOffset) return place
     const { originalSource, originalLine, originalColumn } = entry
     return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`

@@ -44,7 +44,7 @@ function sharedChunks(outputs: Outputs, begins: readonly string[]): Shared[] {
     if (entryPoint === undefined) continue
     const chunks = chunksOf(outputs, path)
     for (const chunk of entryPoint === ENTRY ? chunks : chunks.slice(1)) {
-      users.set(chunk, (users.get(chunk) ?? new Set()).add(entryPoint))
+      users.getOrInsertComputed(chunk, () => new Set()).add(entryPoint)
     }
   }
   return [...users].map(([path, usedBy]) => {
