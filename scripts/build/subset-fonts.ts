@@ -40,13 +40,8 @@ export function subsetFonts(): Plugin {
 
 const cutOnce = memoize<Uint8Array>()
 
-interface Face {
-  readonly characters: string
-  readonly weights: { readonly min: number; readonly max: number }
-}
-
 /** Throws if `unicode-range` or `font-weight` is missing. */
-function readFace(css: string, url: string): Face {
+function readFace(css: string, url: string) {
   const face = css.split('@font-face').find((block) => block.includes(`"${url}"`)) ?? ''
   const [, range] = /unicode-range:([^;]+);/.exec(face) ?? []
   const [, min, max] = /font-weight:\s*(\d+)\s+(\d+)\s*;/.exec(face) ?? []

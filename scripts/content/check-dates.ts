@@ -1,15 +1,10 @@
-import { type ContentProblem, problemsAt, type SourceFile } from './content-error.ts'
+import { problemsAt, type SourceFile } from './content-error.ts'
 
 /** `npm run check` fails for older facts. */
 const OLDEST_FACT_MONTHS = 12
 
 /** `npm run check` warns about older facts. */
 const AGING_FACT_MONTHS = 9
-
-export interface DatedFacts {
-  readonly problems: readonly ContentProblem[]
-  readonly warnings: readonly ContentProblem[]
-}
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -27,7 +22,7 @@ const DONE =
   /\b(?:createdAt|updatedAt|reviewed|asOf|approvedOn|liveSince)['"]?:\s*['"]?(?<day>\d{4}-\d{2}(?:-\d{2})?)/g
 
 /** `today` is `YYYY-MM-DD`. */
-export function checkDates(source: SourceFile, today: string): DatedFacts {
+export function checkDates(source: SourceFile, today: string) {
   /** Facts of an age in months. */
   const aged = (from: number, to: number) =>
     [IN_WORDS, AS_FIELD].flatMap((pattern) =>
