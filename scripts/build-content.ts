@@ -10,7 +10,6 @@ import type { PagePayload } from '../shared/pages/page-payload.ts'
 import { payloadName } from '../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 import type { ThemeColors } from '../shared/theme-colors.ts'
-import { type BuiltPaper, buildWhitepapers } from './build-whitepapers.ts'
 import { checkAccent } from './content/check-accent.ts'
 import {
   type CompiledContent,
@@ -19,6 +18,7 @@ import {
 } from './content/compile-content.ts'
 import { describeProblem, refuse } from './content/content-error.ts'
 import { fillFigure } from './content/figures.ts'
+import { type BuiltPaper, buildWhitepapers } from './whitepapers/build-whitepapers.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 

@@ -28,7 +28,9 @@ export function drawSocialCards(
     const sheet = { product: site.product, heading, caption }
     return [`/social${name}.png`, { ...shared, sheet }] as const
   })
-  return typesetAll(new Map(cards), { root, ending: '.png' }, (typesetter, card) =>
-    new Resvg(typesetter.draw(card), { fitTo: { mode: 'width', value: 600 } }).render().asPng(),
+  return typesetAll(new Map(cards), { root, ending: '.png' }, (document, compiler) =>
+    new Resvg(compiler.plainSvg(document), { fitTo: { mode: 'width', value: 600 } })
+      .render()
+      .asPng(),
   )
 }

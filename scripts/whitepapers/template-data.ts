@@ -6,7 +6,7 @@ import type { CompiledContent } from '../content/compile-content.ts'
 import { coverArtist } from './cover-art.ts'
 import { toGateSheetPage, toSampleFilePage } from './open-sheets.ts'
 import { toPaperSheet } from './paper-sheet.ts'
-import type { TemplateInput } from './typeset-paper.ts'
+import type { TemplateInput } from './typeset-all.ts'
 
 /** What `template/` reads, by slug: papers, gate sheet and sample load file. */
 export async function toTemplateData(

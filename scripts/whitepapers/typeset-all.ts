@@ -1,29 +1,56 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { cachedFile } from '../build/cached-file.ts'
 import { hashSources } from '../build/hash-sources.ts'
-import { createTypesetter, type TemplateInput, type Typesetter } from './typeset-paper.ts'
+import { fontFiles } from './font-files.ts'
+
+/** The template's words, and what else it reads. */
+export interface TemplateInput {
+  /** The name of a file in `template/`. */
+  readonly template: string
+  readonly sheet: object
+}
+
+const TEMPLATE_FOLDER = join(import.meta.dirname, 'template')
 
 /**
  * Reproducible: the same data results in the same bytes, which are cached with that `ending`. Opens the typesetter only
- * if something is not cached.
+ * if something is not cached. Throws if the template is wrong; the typesetter prints the reason.
  */
 export async function typesetAll(
   all: ReadonlyMap<string, TemplateInput>,
   { root, ending }: { readonly root: string; readonly ending: string },
-  make: (typesetter: Typesetter, data: TemplateInput) => Buffer,
+  write: (document: NodeTypstDocument, compiler: NodeCompiler) => Buffer,
 ): Promise<ReadonlyMap<string, Buffer>> {
   // The lock file covers fonts and typesetter.
   const template = await hashSources([import.meta.dirname, join(root, 'package-lock.json')])
   const made = new Map<string, Buffer>()
-  let typesetter: Typesetter | undefined
+  let compiler: NodeCompiler | undefined
   for (const [name, data] of all) {
     const file = `typeset/${hash('sha256', template + JSON.stringify(data))}${ending}`
     const bytes = await cachedFile(root, file, async () => {
-      typesetter ??= createTypesetter(root)
-      return make(typesetter, data)
+      compiler ??= createCompiler(root)
+      return write(compile(compiler, data), compiler)
     })
     made.set(name, bytes)
   }
   return made
+}
+
+/** Without the fonts of the system, so that all machines produce the same pages. */
+function createCompiler(root: string): NodeCompiler {
+  const fontArgs = [{ fontPaths: fontFiles(root) }]
+  return NodeCompiler.create({ workspace: TEMPLATE_FOLDER, fontArgs })
+}
+
+/** Warnings fail too: a font is missing, or the layout does not converge. */
+function compile(compiler: NodeCompiler, { template, ...data }: TemplateInput): NodeTypstDocument {
+  const compiled = compiler.compile({
+    mainFilePath: join(TEMPLATE_FOLDER, `${template}.typ`),
+    inputs: { paper: JSON.stringify(data) },
+  })
+  compiled.printDiagnostics()
+  if (compiled.result && !compiled.takeDiagnostics()) return compiled.result
+  throw new Error('A paper cannot be typeset: the lines above say what is wrong in the template')
 }

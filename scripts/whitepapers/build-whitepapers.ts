@@ -1,6 +1,5 @@
-import type { PaperPdf } from '../shared/content/schemas/whitepaper.ts'
-import { typesetAll } from './whitepapers/typeset-all.ts'
-import type { TemplateInput } from './whitepapers/typeset-paper.ts'
+import type { PaperPdf } from '../../shared/content/schemas/whitepaper.ts'
+import { type TemplateInput, typesetAll } from './typeset-all.ts'
 
 export interface BuiltPaper {
   readonly facts: PaperPdf
@@ -11,9 +10,10 @@ export async function buildWhitepapers(
   papers: ReadonlyMap<string, TemplateInput>,
   root: string,
 ): Promise<ReadonlyMap<string, BuiltPaper>> {
-  const made = await typesetAll(papers, { root, ending: '.json' }, (typesetter, data) => {
-    const { pdf, ...facts } = typesetter.typeset(data)
-    return Buffer.from(JSON.stringify({ ...facts, pdf: pdf.toString('base64') }))
+  const made = await typesetAll(papers, { root, ending: '.json' }, (document, compiler) => {
+    const parts = compiler.query(document, { selector: '<part>', field: 'value' })
+    const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' }).toString('base64')
+    return Buffer.from(JSON.stringify({ pages: document.numOfPages, parts, pdf }))
   })
   const built = [...made].map(([slug, file]) => {
     const { pages, parts, pdf }: PaperPdf & { pdf: string } = JSON.parse(file.toString())
