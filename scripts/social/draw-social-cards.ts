@@ -18,15 +18,16 @@ export function drawSocialCards(
   { site, payloadsPath }: Pick<ReleaseFacts, 'site' | 'payloadsPath'>,
   { root, colors }: { readonly root: string; readonly colors: ThemeColors },
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const shared = { template: 'social-card', colors, shield: SHIELD_PATH, lane: SHIELD_LANE }
+  const publisher = { product: site.product }
+  const shapes = { shield: SHIELD_PATH, lane: SHIELD_LANE }
+  const shared = { template: 'social-card', publisher, colors, ...shapes }
   const payloads = [...files].filter(([address]) => address.startsWith(`${payloadsPath}/`))
   const cards = payloads.map(([address, text]) => {
     const { page, paper }: PageWords = JSON.parse(text).data
     const name = address.slice(payloadsPath.length, -'.json'.length)
     const heading = paper?.title ?? page.heading
     const caption = paper ? site.social.paper.replace('{number}', `${paper.number}`) : site.tagline
-    const sheet = { product: site.product, heading, caption }
-    return [`/social${name}.png`, { ...shared, sheet }] as const
+    return [`/social${name}.png`, { ...shared, sheet: { heading, caption } }] as const
   })
   return typesetAll(new Map(cards), { root, ending: '.png' }, (document, compiler) =>
     new Resvg(compiler.plainSvg(document), { fitTo: { mode: 'width', value: 600 } })

@@ -4,15 +4,9 @@ import type { GateSheet } from '../../shared/content/schemas/gate-sheet.ts'
 import type { LoadFile } from '../../shared/content/schemas/load-file.ts'
 import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
 import type { SampleLoadFile } from '../../shared/content/schemas/sample-load-file.ts'
-import type { Site } from '../../shared/content/schemas/site.ts'
-import { publisherOf } from './paper-sheet.ts'
 
 /** Filled in with the values of the sample load, or empty. */
-export function toGateSheetPage(
-  documents: readonly ContentDocument[],
-  site: Site,
-  isFilledIn = false,
-) {
+export function toGateSheetPage(documents: readonly ContentDocument[], isFilledIn = false) {
   const sheet = findRecord<GateSheet>(documents, '/gate-sheet')
   const { steps } = findRecord<LoadFile>(documents, '/load-file')
   const sample = findRecord<SampleLoad>(documents, '/sample-load')
@@ -25,7 +19,6 @@ export function toGateSheetPage(
       boxes,
       compare: comparesWithTender ? comparedLines(sample, isFilledIn) : [],
     })),
-    publisher: publisherOf(site),
   }
 }
 
@@ -37,14 +30,13 @@ function comparedLines({ compare, facts }: SampleLoad, isFilledIn: boolean) {
   })
 }
 
-export function toSampleFilePage(documents: readonly ContentDocument[], site: Site) {
+export function toSampleFilePage(documents: readonly ContentDocument[]) {
   const words = findRecord<SampleLoadFile>(documents, '/sample-load-file')
   const load = findRecord<LoadFile>(documents, '/load-file')
   const sample = findRecord<SampleLoad>(documents, '/sample-load')
   const days = [sample.days.ordinary, sample.days.other]
   return {
     ...words,
-    edited: words.updatedAt ?? words.createdAt,
     sheets: sample.sheets.map(({ step: number, ...sheet }) => {
       const { name = '', stop = '', happens = '', notProved = '' } = load.steps[number - 1] ?? {}
       return { ...sheet, number, name, stop, happens, notProved }
@@ -62,13 +54,8 @@ export function toSampleFilePage(documents: readonly ContentDocument[], site: Si
       tender: sample.facts[fact],
       arrives: days.map(({ arrives }) => ({ ...sample.facts, ...arrives })[fact]),
     })),
-    printedDays: days.map(({ name, story, release, hold }) => ({
-      name,
-      story,
-      outcomes: [release, hold],
-    })),
-    gate: toGateSheetPage(documents, site, true),
-    publisher: publisherOf(site),
+    printedDays: days,
+    gate: toGateSheetPage(documents, true),
   }
 }
 

@@ -1,11 +1,12 @@
 import { SHIELD_PATH } from '../../client/illustrations/shapes.ts'
+import { splitAtHeadings } from '../../client/text/split-at-headings.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
 import { coverArtist } from './cover-art.ts'
 import { toGateSheetPage, toSampleFilePage } from './open-sheets.ts'
-import { toPaperSheet } from './paper-sheet.ts'
 import type { TemplateInput } from './typeset-all.ts'
 
 /** What `template/` reads, by slug: papers, gate sheet and sample load file. */
@@ -16,9 +17,10 @@ export async function toTemplateData(
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
   const titles = Object.fromEntries(papers.map(({ slug, title }) => [slug, title]))
   const drawCover = await coverArtist(root, colors)
-  const shared = { colors, shield: SHIELD_PATH }
+  const shared = { publisher: publisherOf(site), colors, shield: SHIELD_PATH }
   const sheets = papers.map((paper) => {
-    const sheet = toPaperSheet(paper, site)
+    const { body, ...words } = paper
+    const sheet = { ...words, ...splitAtHeadings(body, 'h2'), keywords: keywordsOf(paper, site) }
     const text = JSON.stringify(sheet)
     const drawn = figures.filter(({ address }) => text.includes(address))
     const drawings = Object.fromEntries(drawn.map(({ address, svg }) => [address, svg]))
@@ -26,11 +28,30 @@ export async function toTemplateData(
     const own = { template: 'paper', sheet, cover, titles, figures: drawings }
     return [paper.slug, { ...own, ...shared }] as const
   })
-  const gateSheet = toGateSheetPage(documents, site)
-  const sampleFile = toSampleFilePage(documents, site)
+  const gateSheet = toGateSheetPage(documents)
+  const sampleFile = toSampleFilePage(documents)
   return new Map<string, TemplateInput>([
     ...sheets,
     [GATE_SHEET.slug, { template: 'gate-sheet', sheet: gateSheet, ...shared }],
     [SAMPLE_LOAD_FILE.slug, { template: 'sample-file', sheet: sampleFile, ...shared }],
   ])
+}
+
+function keywordsOf(paper: WhitepaperDocument, site: Site): readonly string[] {
+  const topics = site.whitepaperTopics.filter(({ value }) => paper.topics.includes(value))
+  const roles = site.roles.filter(({ value }) => paper.audience.includes(value))
+  return [...topics.map(({ label }) => label), ...roles.map(({ plural }) => plural)]
+}
+
+function publisherOf(site: Site) {
+  return {
+    product: site.product,
+    tagline: site.tagline,
+    legalName: site.legalName,
+    domain: site.domain,
+    email: site.contact.emails.sales,
+    phone: site.contact.phone,
+    general: site.disclaimers.general,
+    affiliation: site.disclaimers.affiliation,
+  }
 }

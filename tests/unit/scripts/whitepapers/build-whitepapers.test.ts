@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
 import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import { buildWhitepapers } from '../../../../scripts/whitepapers/build-whitepapers.ts'
-import type { PaperSheet } from '../../../../scripts/whitepapers/paper-sheet.ts'
 import type { TemplateInput } from '../../../../scripts/whitepapers/typeset-all.ts'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
 import { readPdfPages } from '../../../support/pdf-pages.ts'
@@ -19,14 +18,14 @@ const image: RichText = ['img', { src: ROAD, alt: 'A road', width: 480, height: 
 const drawing: RichText = ['figure', {}, image, ['figcaption', {}, 'One road.']]
 
 function samplePaper(body: readonly RichText[]) {
-  const sheet: PaperSheet = {
+  const sheet = {
     title: 'A Paper',
     subtitle: 'Of the tests',
     number: 1,
     cover: 'gore',
-    audience: 'Testers',
+    audienceLabel: 'Testers',
     reviewed: '2026-06',
-    edited: '2026-11-16',
+    updatedAt: '2026-11-16',
     summary: 'A summary.',
     keywords: ['Tests'],
     inOneMinute: ['One.', 'Two.', 'Three.'],
@@ -35,16 +34,16 @@ function samplePaper(body: readonly RichText[]) {
       { id: 'one', heading: 'One', body },
       { id: 'sources', heading: 'Sources', body: [['ol', {}]] },
     ],
-    publisher: {
-      product: 'Example',
-      tagline: 'An example',
-      legalName: 'Example LLC',
-      domain: 'www.example.com',
-      email: 'jo@example.com',
-      phone: '000-555-0142',
-      general: 'General.',
-      affiliation: 'None.',
-    },
+  }
+  const publisher = {
+    product: 'Example',
+    tagline: 'An example',
+    legalName: 'Example LLC',
+    domain: 'www.example.com',
+    email: 'jo@example.com',
+    phone: '000-555-0142',
+    general: 'General.',
+    affiliation: 'None.',
   }
   const cover = {
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 816 1056"/>',
@@ -53,7 +52,8 @@ function samplePaper(body: readonly RichText[]) {
     onShield: '#fff',
   }
   const figures = { [ROAD]: ROAD_SVG }
-  return { template: 'paper', sheet, cover, titles: {}, figures, colors, shield: SHIELD_PATH }
+  const drawn = { cover, figures, colors, shield: SHIELD_PATH }
+  return { template: 'paper', sheet, publisher, titles: {}, ...drawn }
 }
 
 function formPaper(rowCount: number) {
