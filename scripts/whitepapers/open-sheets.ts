@@ -9,25 +9,19 @@ import type { SampleLoadFile } from '../../shared/content/schemas/sample-load-fi
 export function toGateSheetPage(documents: readonly ContentDocument[], isFilledIn = false) {
   const sheet = findRecord<GateSheet>(documents, '/gate-sheet')
   const { steps } = findRecord<LoadFile>(documents, '/load-file')
-  const sample = findRecord<SampleLoad>(documents, '/sample-load')
+  const { compare, facts } = findRecord<SampleLoad>(documents, '/sample-load')
+  const lines = compare.map(({ fact, name, how }) => {
+    return { name, how, value: isFilledIn ? facts[fact] : '' } // the same on the tender and at the gate
+  })
   return {
     ...sheet,
     isFilledIn,
-    sections: sheet.sections.map(({ step, lead, comparesWithTender, boxes }) => ({
+    sections: sheet.sections.map(({ step, comparesWithTender, ...section }) => ({
+      ...section,
       heading: `${step}. ${steps.find(({ number }) => number === step)?.name}`,
-      lead,
-      boxes,
-      compare: comparesWithTender ? comparedLines(sample, isFilledIn) : [],
+      compare: comparesWithTender ? lines : [],
     })),
   }
-}
-
-/** The values on the tender and at the gate match; '' to fill in by hand. */
-function comparedLines({ compare, facts }: SampleLoad, isFilledIn: boolean) {
-  return compare.map(({ fact, name, how }) => {
-    const value = isFilledIn ? facts[fact] : ''
-    return { name, how, values: [value, value] }
-  })
 }
 
 export function toSampleFilePage(documents: readonly ContentDocument[]) {
@@ -37,10 +31,7 @@ export function toSampleFilePage(documents: readonly ContentDocument[]) {
   const days = [sample.days.ordinary, sample.days.other]
   return {
     ...words,
-    sheets: sample.sheets.map(({ step: number, ...sheet }) => {
-      const { name = '', stop = '', happens = '', notProved = '' } = load.steps[number - 1] ?? {}
-      return { ...sheet, number, name, stop, happens, notProved }
-    }),
+    sheets: sample.sheets.map((sheet) => ({ ...load.steps[sheet.step - 1], ...sheet })),
     seal: {
       words: load.drawing.front.seal,
       /** Of radius 100, the ring of radius 1. */
@@ -59,9 +50,7 @@ export function toSampleFilePage(documents: readonly ContentDocument[]) {
   }
 }
 
-/** Throws if it is missing. */
+/** Of a file without which nothing compiles. */
 export function findRecord<Fields>(documents: readonly ContentDocument[], path: string): Fields {
-  const found = documents.find((document) => document.path === path)
-  if (!found) throw new Error(`content${path}.yml is missing: a PDF is made of it`)
-  return found as unknown as Fields
+  return documents.find((document) => document.path === path) as unknown as Fields
 }
