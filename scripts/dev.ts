@@ -44,11 +44,8 @@ await rm(outDirectory, { recursive: true, force: true })
 let ready: Promise<void> = rebuild()
 
 createServer(answer)
-  .on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    const isTaken = code === 'EADDRINUSE'
-    console.error(
-      isTaken ? `Port ${port} is taken: stop what uses it, or set PORT to another` : message,
-    )
+  .on('error', ({ message }) => {
+    console.error(`${message} (PORT sets another port)`)
     process.exit(1)
   })
   .listen(port, () => console.log(`Development server on http://localhost:${port}`))
@@ -70,7 +67,7 @@ async function rebuild(): Promise<void> {
   changed.clear()
   try {
     const { warnings, error } = await build({ root, outDirectory, saved })
-    for (const warning of warnings) if (!warned.has(warning)) console.warn(warning)
+    for (const warning of new Set(warnings).difference(warned)) console.warn(warning)
     for (const warning of warnings) warned.add(warning) // given once, not after each save
     if (error) throw error
     await serveAnew()
