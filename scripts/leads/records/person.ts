@@ -18,9 +18,7 @@ export interface Person {
 }
 
 export interface Identity {
-  /** '' without an address. */
-  readonly key: string
-  /** Older leads have keys that depend on the spelling. */
+  /** Of the address; none without one. Older leads have the second, which depends on the spelling. */
   readonly keys: readonly string[]
   /** For a person without an address. */
   readonly leadId: string
@@ -44,20 +42,15 @@ export async function identify(database: Database, person: Person): Promise<Iden
   if (!lead && !/^[^@].*@./.test(address)) {
     throw new LeadsError(`${email} is not an email address`)
   }
-  const key = emailKey(address)
-  return { key, keys: [key, spelledKey(address)], leadId: lead?.id ?? '' }
+  const keys = [emailKey(address), spelledKey(address)].filter(Boolean)
+  return { keys, leadId: lead?.id ?? '' }
 }
 
-export function submissionsOf(tables: Tables, { key, keys, leadId }: Identity) {
+export function submissionsOf(tables: Tables, { keys, leadId }: Identity) {
   return tables
     .selectFrom('submissions')
     .select('submissions.id')
-    .where((eb) => (key === '' ? eb('id', '=', leadId) : eb('email_key', 'in', keys)))
-}
-
-export interface EraseOptions {
-  readonly dataDir: string
-  readonly now?: Date
+    .where((eb) => (keys.length === 0 ? eb('id', '=', leadId) : eb('email_key', 'in', keys)))
 }
 
 /**
@@ -67,10 +60,10 @@ export interface EraseOptions {
 export async function erasePerson(
   database: Database,
   who: Identity,
-  { dataDir, now = new Date() }: EraseOptions,
+  { dataDir, now = new Date() }: { readonly dataDir: string; readonly now?: Date },
 ) {
   const { kysely } = database
-  const hash = await createKeyedHash(database)(who.key || who.leadId)
+  const hash = await createKeyedHash(database)(who.keys[0] ?? who.leadId)
   const erased = await database.transaction(async (tables) => {
     const mails = await removeMails(dataDir, await lockDeliveries(tables, who, now))
     const leads = await submissionsOf(tables, who).select('reference').execute()
