@@ -18,20 +18,15 @@ export function checkMarkdown(
   findFigure: FindFigure,
 ): readonly ContentProblem[] {
   const isPaper = file.startsWith('content/whitepapers/')
-  const text = { root, findFigure: isPaper ? findFigure : undefined }
+  const ofPaper = isPaper ? findFigure : undefined
   return allNodes(root).flatMap((node) => {
     const line = bodyLine + (node.position?.start.line ?? 1) - 1
-    return reasonsAgainst(node, text).map((reason) => ({ file, line, field: '', reason }))
+    return reasonsAgainst(node, root, ofPaper).map((reason) => ({ file, line, field: '', reason }))
   })
 }
 
-interface Text {
-  readonly root: Root
-  /** Only papers have figures, and a PDF. */
-  readonly findFigure: FindFigure | undefined
-}
-
-function reasonsAgainst(node: Nodes, { root, findFigure }: Text): readonly string[] {
+/** Only papers have `findFigure`, and a PDF. */
+function reasonsAgainst(node: Nodes, root: Root, findFigure?: FindFigure): readonly string[] {
   switch (node.type) {
     case 'html':
       return ['Pages show no HTML. Write it in Markdown, or take it out.']

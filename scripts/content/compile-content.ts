@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fillPlaceholders } from '../../client/text/fill-placeholders.ts'
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
-import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
+import type { Demo } from '../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Questions } from '../../shared/content/schemas/faq.ts'
 import type { SitePlaceholder } from '../../shared/content/schemas/fields.ts'
@@ -30,24 +30,13 @@ import { placeQuestions } from './place-questions.ts'
 import { quoteSampleLoad } from './quote-sample-load.ts'
 import { findSource, readRecord, type SourceRecord } from './read-record.ts'
 
-export interface CompiledContent {
-  readonly site: Site
-  readonly slug: string
-  readonly papers: readonly PaperFacts[]
-  /** Not among the documents, because the browser does not need them. */
-  readonly emails: EmailWords
-  /** Not among the documents either. */
-  readonly demo: DemoRules
-  /** Sorted by path, without site.yml, emails.yml, demo.yml, questions.yml and READMEs. */
-  readonly documents: readonly ContentDocument[]
-  readonly figures: readonly Figure[]
-  readonly warnings: readonly ContentProblem[]
-}
+export type CompiledContent = Awaited<ReturnType<typeof compileContent>>
 
 const SITE_FILE = 'content/site.yml'
 const EMAILS_FILE = 'content/emails.yml'
 const DEMO_FILE = 'content/demo.yml'
 const QUESTIONS_FILE = 'content/questions.yml'
+/** Not among the documents, because the browser does not need them. */
 const UNPUBLISHED = [SITE_FILE, EMAILS_FILE, DEMO_FILE, QUESTIONS_FILE]
 
 export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
@@ -64,7 +53,7 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
 }
 
 /** Deterministic. Rejects with one ContentError with all problems. */
-export async function compileContent(written: readonly SourceFile[]): Promise<CompiledContent> {
+export async function compileContent(written: readonly SourceFile[]) {
   refuse(written.flatMap(checkEncoding))
   const schemas = await loadSchemas()
   for (const file of Object.keys(schemas)) if (file.endsWith('.yml')) findSource(written, file)
@@ -88,8 +77,10 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
     ...toDocument(source, record, { fill, figures }),
     ...places.get(source.file),
   }))
-  const documents = all.filter(({ path }) => !UNPUBLISHED.includes(`content${path}.yml`))
-  const papers = documents
+  const documents: readonly ContentDocument[] = all.filter(
+    ({ path }) => !UNPUBLISHED.includes(`content${path}.yml`),
+  )
+  const papers: readonly PaperFacts[] = documents
     .filter((document) => document.dir === '/whitepapers')
     .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
   const site = mapTexts(siteFields, fill) as Site
@@ -105,6 +96,7 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
     papers,
     emails: mapTexts(fieldsOf(EMAILS_FILE), fill) as EmailWords,
     demo: demoRules(mapTexts(fieldsOf(DEMO_FILE), fill) as Demo, site),
+    /** Sorted by path. */
     documents,
     figures: [...figures.values()],
     warnings: sources.flatMap(checkExamples),
