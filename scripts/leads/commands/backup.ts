@@ -26,11 +26,6 @@ export function addBackup(program: Command, withContext: WithContext): void {
     .action(withContext(restore, { isForAnyDatabase: true }))
 }
 
-interface RestoreOptions {
-  readonly force?: true
-  readonly check?: true
-}
-
 const ABOUT_BACKUP = `
 Writes a snapshot of all tables to a new file of JSON lines. It restores into SQLite or PostgreSQL.
 The file contains everything visitors have sent and the keys of the hashes, so protect it like the
@@ -56,10 +51,14 @@ async function backup({ database, note, print }: CommandContext, path: string): 
   await note('backup', { ...counts })
 }
 
-async function restore(context: CommandContext, path: string, options: RestoreOptions) {
+async function restore(
+  context: CommandContext,
+  path: string,
+  { force, check }: { readonly force?: true; readonly check?: true },
+) {
   const { database, note, print, times } = context
-  if (options.check) return prove(context, path)
-  const { madeAt, counts, erasedAgain } = await load(database, path, options.force)
+  if (check) return prove(context, path)
+  const { madeAt, counts, erasedAgain } = await load(database, path, force)
   print(
     `${countWords(counts.submissions ?? 0, 'submission')} restored as of ${times.long(madeAt)}.`,
   )

@@ -18,11 +18,6 @@ const STATES = {
   cancelled: 'of spam, of demos moved or cancelled in the meantime, and dismissed ones',
 }
 
-interface Options {
-  readonly limit: number
-  readonly json?: true
-}
-
 export function addDeliveries(program: Command, withContext: WithContext): void {
   program
     .command('deliveries')
@@ -36,7 +31,10 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
     .action(withContext(showDeliveries))
 }
 
-async function showDeliveries(context: CommandContext, { limit, json }: Options): Promise<void> {
+async function showDeliveries(
+  context: CommandContext,
+  { limit, json }: { readonly limit: number; readonly json?: true },
+): Promise<void> {
   const { database, times, width, print } = context
   const counts = await countStates(database.kysely)
   const troubled = await readTroubled(database.kysely, { limit, now: new Date() })
@@ -101,10 +99,6 @@ export function readTroubled(tables: Tables, options: { limit: number; now: Date
     .execute()
 }
 
-interface RetryOptions {
-  readonly all?: boolean
-}
-
 export function addRetry(program: Command, withContext: WithContext): void {
   program
     .command('retry [delivery-or-reference]')
@@ -115,18 +109,21 @@ export function addRetry(program: Command, withContext: WithContext): void {
         'seconds. Delivered ones are not sent again.',
     )
     .option('--all', 'all that were given up or are failing')
-    .action(
-      withContext(async (context, which: string | undefined, { all = false }: RetryOptions) => {
-        const { database, print, note } = context
-        if (all === (which !== undefined)) {
-          throw new LeadsError('Name a delivery or a lead, or use --all for all that failed')
-        }
-        const count = await retryDeliveries(database, which)
-        if (count === 0) return print('Nothing has failed.')
-        print(`${countWords(count, 'delivery is', 'deliveries are')} due now.`)
-        await note('retry', { count })
-      }),
-    )
+    .action(withContext(retry))
+}
+
+async function retry(
+  { database, print, note }: CommandContext,
+  which: string | undefined,
+  { all = false }: { readonly all?: boolean },
+) {
+  if (all === (which !== undefined)) {
+    throw new LeadsError('Name a delivery or a lead, or use --all for all that failed')
+  }
+  const count = await retryDeliveries(database, which)
+  if (count === 0) return print('Nothing has failed.')
+  print(`${countWords(count, 'delivery is', 'deliveries are')} due now.`)
+  await note('retry', { count })
 }
 
 export function addDismiss(program: Command, withContext: WithContext): void {

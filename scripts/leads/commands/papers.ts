@@ -50,11 +50,6 @@ export async function countDownloads(tables: Tables, now: Date) {
   })
 }
 
-interface AnnounceOptions {
-  readonly dryRun?: true
-  readonly perMinute: number
-}
-
 export function addAnnounce(program: Command, withContext: WithContext): void {
   program
     .command('announce <paper>')
@@ -75,7 +70,7 @@ Each email has a link that stops these emails at once, including those in the qu
 async function announcePaper(
   context: CommandContext,
   paper: string,
-  { dryRun, perMinute }: AnnounceOptions,
+  { dryRun, perMinute }: { readonly dryRun?: true; readonly perMinute: number },
 ) {
   const { database, release, times, print, note } = context
   const slugs = release.facts.papers.map(({ slug }) => slug)

@@ -35,10 +35,6 @@ reference only. The person gets no further email, so inform them in your reply.
 
 ${WHAT_REMAINS}`.trim()
 
-interface EraseOptions extends Person {
-  readonly dryRun?: true
-}
-
 export function addWithdrawAndErase(program: Command, withContext: WithContext): void {
   addPerson(program.command('withdraw'))
     .summary('records that a person wants no more marketing email')
@@ -74,7 +70,10 @@ export function withdrawConsent(
   })
 }
 
-async function erase(context: CommandContext, { dryRun, ...person }: EraseOptions): Promise<void> {
+async function erase(
+  context: CommandContext,
+  { dryRun, ...person }: Person & { readonly dryRun?: true },
+) {
   const { database, config, note, print } = context
   const who = await identify(database, person)
   if (dryRun) {

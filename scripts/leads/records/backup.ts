@@ -14,8 +14,6 @@ import { eraseAgain, keepErasures, readErasures } from './erasures.ts'
 /** JSON lines: a head with the number of rows of each table, then one line per row. */
 const FORMAT = 'leads-backup-2'
 
-export type RowCounts = Readonly<Record<string, number>>
-
 /** With their primary keys, in order of references. Every new table belongs here or below. */
 export const TABLES: readonly (readonly [keyof Schema, ...(readonly string[])])[] = [
   ['secrets', 'name'],
@@ -43,7 +41,7 @@ const PAGE_SIZE = 2_000
 const BATCH_SIZE = 100
 
 /** Writes a snapshot of all tables, readable by its owner only. Throws LeadsError and StorageUnavailableError. */
-export function dump(database: Database, path: string, now = new Date()): Promise<RowCounts> {
+export function dump(database: Database, path: string, now = new Date()) {
   return inSnapshot(database, async (snapshot) => {
     const applied = await appliedMigrations(snapshot)
     if (applied.some(isNewerMigration)) {
