@@ -27,7 +27,7 @@ export function localTimes(
     /** Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; `isEnd` returns the end of that period. Throws LeadsError. */
     read(text: string, isEnd = false): Date {
       try {
-        return new Date(readInstant(text, { zone, now, isEnd }).epochMilliseconds)
+        return new Date(readInstant(text, now.toZonedDateTimeISO(zone), isEnd).epochMilliseconds)
       } catch (cause) {
         const known =
           'a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d or 2h for the last 7 days or 2 hours'
@@ -37,20 +37,16 @@ export function localTimes(
   }
 }
 
-interface Reading {
-  readonly zone: string
-  readonly now: Temporal.Instant
-  readonly isEnd: boolean
-}
-
 /** Throws RangeError. */
-function readInstant(text: string, { zone, now, isEnd }: Reading): Temporal.Instant {
+function readInstant(text: string, now: Temporal.ZonedDateTime, isEnd: boolean): Temporal.Instant {
   const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? []
-  if (count !== undefined) return now.subtract({ hours: Number(count) * (unit === 'd' ? 24 : 1) })
+  if (count !== undefined) {
+    return now.subtract({ hours: Number(count) * (unit === 'd' ? 24 : 1) }).toInstant()
+  }
   if (/^\d{4}-\d\d-\d\d$/.test(text)) {
     const day = Temporal.PlainDate.from(text).add({ days: isEnd ? 1 : 0 })
-    return day.toZonedDateTime(zone).toInstant()
+    return day.toZonedDateTime(now.timeZoneId).toInstant()
   }
   if (/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return Temporal.Instant.from(text)
-  return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(now.timeZoneId).toInstant()
 }
