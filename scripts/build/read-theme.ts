@@ -6,18 +6,16 @@ import type { Theme, ThemeColors } from '../../shared/theme-colors.ts'
 export async function readTheme(root: string): Promise<Theme> {
   const css = await readFile(join(root, 'client/theme/tokens.css'), 'utf8')
   const block = css.slice(css.indexOf(':root {'), css.indexOf('[data-theme'))
-  const tokens = [...block.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(
-    ([, name = '', value = '']) => [name, value] as const,
-  )
-  return { day: resolveColors(tokens, '$1'), night: resolveColors(tokens, '$2') }
+  return { day: readColors(block, '$1'), night: readColors(block, '$2') }
 }
 
-type Tokens = readonly (readonly [name: string, value: string])[]
-
 /** `side` selects the argument of `light-dark()`. Skips mixed colors. */
-function resolveColors(tokens: Tokens, side: '$1' | '$2'): ThemeColors {
+function readColors(css: string, side: '$1' | '$2'): ThemeColors {
   const values = new Map(
-    tokens.map(([name, value]) => [name, value.replace(/^light-dark\((.+), (.+)\)$/, side)]),
+    [...css.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/^light-dark\((.+), (.+)\)$/, side),
+    ]),
   )
   const resolve = (value = ''): string => {
     const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
