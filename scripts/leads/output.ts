@@ -36,9 +36,10 @@ export function tableLines<Row>(
   )
 }
 
-/** Labels beside their values, which keep their line breaks. Removes control characters. */
+/** Labels beside their values, which keep their line breaks; none without a value. Removes control characters. */
 export function fieldLines(fields: readonly Field[], width = FIELDS_WIDTH): readonly string[] {
-  const cells = fields.map(({ label, value }) => [plainText(label), plainText(value)])
+  const filled = fields.filter(({ value }) => value !== '')
+  const cells = filled.map(({ label, value }) => [plainText(label), plainText(value)])
   return gridLines(cells, width)
 }
 

@@ -59,10 +59,7 @@ function describeLead(context: CommandContext, lead: Lead, booking: Booking | un
     'Sent on': lead.deliveries.flatMap((delivery) => deliveryFields(delivery, context)),
   }
   const parts = Object.entries(sections).map(([title, fields]) => {
-    const lines = fieldLines(
-      fields.filter(({ value }) => value !== ''),
-      width - 2,
-    )
+    const lines = fieldLines(fields, width - 2)
     return lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)].join('\n') : ''
   })
   return parts.filter(Boolean).join('\n\n')
