@@ -45,14 +45,10 @@ export function compileMarkdown(
 /** Removes the generated heading; the paper has its own. */
 function withBareNotes(root: Root): Root {
   const children = root.children.flatMap((node): RootContent[] => {
-    if (!isNotes(node)) return [node]
+    if (node.type !== 'element' || node.properties.dataFootnotes === undefined) return [node]
     return node.children.filter((child) => child.type === 'element' && child.tagName === 'ol')
   })
   return { ...root, children }
-}
-
-function isNotes(node: RootContent): node is Element {
-  return node.type === 'element' && node.properties.dataFootnotes !== undefined
 }
 
 function pictureAlone(node: RootContent): Element | undefined {
