@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import { pageMiddleware } from '../../client/app/page-middleware.ts'
 import type { ReleaseFile } from '../../server/release.ts'
 import { middlewareOf } from '../../shared/page-middleware.ts'
@@ -51,7 +50,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false } = options
   const { steps = STEPS } = options
   const contentDirectory = options.contentDirectory ?? join(root, 'content')
-  const commit = isDevelopment ? undefined : await readCommit(root)
+  const commit = isDevelopment ? undefined : readCommit(root)
   const sources = [contentDirectory, ...SOURCES.map((name) => join(root, name))]
   const inputs = isDevelopment
     ? '' // its server knows what has changed
@@ -75,9 +74,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     collectPublicFiles(join(root, 'public'), { site: facts.site, colors: theme.day }),
     drawSocialCards(contentFiles, facts, { root, colors: theme.day }),
   ])
-  const encoder = new TextEncoder()
-  const hashedFiles = new Map([
-    ...[...contentFiles].map(([path, text]) => [path, encoder.encode(text)] as const),
+  const hashedFiles = new Map<string, Uint8Array>([
+    ...[...contentFiles].map(([path, text]) => [path, Buffer.from(text)] as const),
     ...client.files,
   ])
 
@@ -138,13 +136,10 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
 }
 
 /** `COMMIT` is for builds without git, such as in a container. */
-async function readCommit(root: string): Promise<string | undefined> {
-  if (process.env.COMMIT) return process.env.COMMIT
-  const command = promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root })
-  return command.then(
-    ({ stdout }) => stdout.trim(),
-    () => undefined,
-  )
+function readCommit(root: string): string | undefined {
+  const args = ['rev-parse', '--short=12', 'HEAD']
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return process.env.COMMIT || stdout?.trim() || undefined
 }
 
 async function readPrevious(outDirectory: string): Promise<BuiltRelease | undefined> {
