@@ -45,7 +45,7 @@ export async function buildContent({ directory, colors, root, warn }: ContentOpt
   for (const warning of compiled.warnings) warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, { root, colors })
   const pdfs = await buildWhitepapers(sheets, root)
-  const content = withoutGatedText(withPdfs(compiled, pdfs))
+  const content = toPublic(compiled, pdfs)
   const database = JSON.stringify({ documents: content.documents })
   const payloads = await buildPayloads(content)
   const payloadsPath = `/payloads/${shortHash([...payloads].flat().join('\0'))}`
@@ -76,24 +76,22 @@ export async function buildContent({ directory, colors, root, warn }: ContentOpt
   }
 }
 
-/** Adds the facts that are known after typesetting. */
-function withPdfs(
+/**
+ * With the facts that are known after typesetting. Database and payloads are public, so gated papers lose their text, and
+ * figures only they use are dropped.
+ */
+function toPublic(
   content: CompiledContent,
   pdfs: ReadonlyMap<string, BuiltPaper>,
 ): CompiledContent {
   const documents = content.documents.map((document) => {
     const paper = ['/', '/whitepapers'].includes(document.dir) ? pdfs.get(document.slug) : undefined
-    if (!paper) return document
-    return { ...document, pdf: paper.facts }
-  })
-  return { ...content, documents }
-}
-
-/** Database and payloads are public, so gated papers lose their text, and figures only they use are dropped. */
-function withoutGatedText(content: CompiledContent): CompiledContent {
-  const documents = content.documents.map((document) => {
     const isGated = (document as WhitepaperDocument).access === 'gated'
-    return isGated ? { ...document, body: [], toc: [], text: '' } : document
+    return {
+      ...document,
+      ...(paper && { pdf: paper.facts }),
+      ...(isGated && { body: [], toc: [], text: '' }),
+    }
   })
   const shown = JSON.stringify(documents)
   const figures = content.figures.filter(({ address }) => shown.includes(address))
