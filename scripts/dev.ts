@@ -1,6 +1,7 @@
 /** `npm run dev`: serves the last good build. Open pages swap their stylesheets, or reload, or show why a build failed. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -40,15 +41,14 @@ let builder: ChildProcess | undefined
 let types: ChildProcess | undefined
 let typing: NodeJS.Timeout | undefined
 let site: DevSite | undefined
-await rm(outDirectory, { recursive: true, force: true })
-let ready: Promise<void> = rebuild()
+const listener = createServer(answer).on('error', ({ message }) => {
+  console.error(`${message} (PORT sets another port)`)
+  process.exit(1) // another development server may use the folder
+})
+await once(listener.listen(port), 'listening')
+console.log(`Development server on http://localhost:${port}`)
+let ready = rm(outDirectory, { recursive: true, force: true }).then(rebuild)
 
-createServer(answer)
-  .on('error', ({ message }) => {
-    console.error(`${message} (PORT sets another port)`)
-    process.exit(1)
-  })
-  .listen(port, () => console.log(`Development server on http://localhost:${port}`))
 let settling: NodeJS.Timeout | undefined
 for (const folder of ['client', 'content', 'public', 'scripts', 'server', 'shared']) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
@@ -62,9 +62,10 @@ for (const folder of ['client', 'content', 'public', 'scripts', 'server', 'share
 
 async function rebuild(): Promise<void> {
   const startedAt = performance.now()
-  endTypes()
   const saved = [...changed]
   changed.clear()
+  const changesTypes = saved.length === 0 || saved.some((file) => /\.tsx?$/.test(file))
+  if (changesTypes) endTypes()
   try {
     const { warnings, error } = await build({ root, outDirectory, saved })
     for (const warning of new Set(warnings).difference(warned)) console.warn(warning)
@@ -74,7 +75,7 @@ async function rebuild(): Promise<void> {
     const isOnlyStyles = saved.length > 0 && saved.every((file) => file.endsWith('.css'))
     openPages.notify(isOnlyStyles ? { stylesheets: await readStylesheets() } : {})
     console.log(`Built in ${Math.round(performance.now() - startedAt)} ms`)
-    typing = setTimeout(checkTypes, TYPES_WAIT_MS)
+    if (changesTypes) typing = setTimeout(checkTypes, TYPES_WAIT_MS)
   } catch (error) {
     for (const file of saved) changed.add(file)
     const text = describeError(error)
@@ -105,7 +106,7 @@ function startBuilder(): ChildProcess {
   })
 }
 
-/** Beside the build, with the lowest priority; the next save ends it. Prints errors only. */
+/** Beside the build, with the lowest priority; the next save of code ends it. Prints errors only. */
 function checkTypes(): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const cache = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/types.tsbuildinfo')]
