@@ -1,4 +1,5 @@
 import { readNote, writeNote } from '../base/browser-storage.ts'
+import { useStore, windowValue } from '../base/store.ts'
 
 export interface PrivacySignals {
   readonly globalPrivacyControl?: boolean
@@ -15,7 +16,13 @@ const NOTE = 'counting'
  */
 export type Counting = 'on' | 'off' | 'signal' | 'forbidden' | 'none'
 
-export function readCounting(): Counting {
+const counting = windowValue<Counting>(['storage'], readCounting, 'on')
+
+export function useCounting(): Counting {
+  return useStore(counting)
+}
+
+function readCounting(): Counting {
   // Global Privacy Control (https://w3c.github.io/gpc/) or Do Not Track.
   const { globalPrivacyControl, doNotTrack }: PrivacySignals = navigator
   if (!releaseOfPage()) return 'none'
@@ -38,10 +45,4 @@ export function chooseCounting(choice: 'on' | 'off'): void {
   // If storage is full, the box stays as it was.
   writeNote('localStorage', NOTE, choice === 'on' ? null : choice)
   dispatchEvent(new StorageEvent('storage')) // browsers tell the other tabs only
-}
-
-/** Calls `onChange` at every choice, also in another tab. Returns the function that unsubscribes. */
-export function watchCounting(onChange: () => void): () => void {
-  addEventListener('storage', onChange)
-  return () => removeEventListener('storage', onChange)
 }

@@ -26,6 +26,20 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
+/** A value of the browser that may change with `events` of the window; `onServer` is in the server's HTML. */
+export function windowValue<Value>(
+  events: readonly string[],
+  read: () => Value,
+  onServer: Value,
+): Readable<Value> {
+  const subscribe = (onChange: () => void) => {
+    const listening = new AbortController()
+    for (const type of events) addEventListener(type, onChange, { signal: listening.signal })
+    return () => listening.abort()
+  }
+  return { subscribe, getSnapshot: read, getServerSnapshot: () => onServer }
+}
+
 export function useStore<Value>(store: Readable<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot)
 }

@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useStore, windowValue } from '../base/store.ts'
+
+// The back/forward cache hears neither `online` nor `offline`.
+const online = windowValue(['online', 'offline', 'pageshow'], () => navigator.onLine, true)
 
 /** True on the server, so that no page is sent with the offline strip. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(watchOnline, isOnline, onServer)
+  return useStore(online)
 }
-
-/** Returns the function that unsubscribes. */
-function watchOnline(onChange: () => void): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  addEventListener('online', onChange, { signal })
-  addEventListener('offline', onChange, { signal })
-  addEventListener('pageshow', onChange, { signal }) // the back/forward cache hears neither event
-  return () => listening.abort()
-}
-
-const isOnline = () => navigator.onLine
-
-const onServer = () => true

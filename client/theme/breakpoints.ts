@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore, windowValue } from '../base/store.ts'
 
 export type BreakpointName = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
@@ -11,8 +11,10 @@ export interface Breakpoint {
 /** Exclusive upper widths in CSS pixels. The stylesheets repeat these four numbers. */
 const BREAKPOINT_ENDS = { xs: 600, sm: 960, md: 1264, lg: 1904 } as const
 
+const breakpoint = windowValue(['resize'], () => breakpointOf(innerWidth), undefined)
+
 export function useBreakpoint(): Breakpoint | undefined {
-  const name = useSyncExternalStore(watchWidth, () => breakpointOf(innerWidth), onServer)
+  const name = useStore(breakpoint)
   return name && { name, mobile: name !== 'lg' && name !== 'xl' }
 }
 
@@ -20,10 +22,3 @@ export function breakpointOf(width: number): BreakpointName {
   const names = Object.keys(BREAKPOINT_ENDS) as (keyof typeof BREAKPOINT_ENDS)[]
   return names.find((name) => width < BREAKPOINT_ENDS[name]) ?? 'xl'
 }
-
-function watchWidth(onChange: () => void): () => void {
-  addEventListener('resize', onChange)
-  return () => removeEventListener('resize', onChange)
-}
-
-const onServer = () => undefined

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { readNote, writeNote } from '../base/browser-storage.ts'
+import { useStore, windowValue } from '../base/store.ts'
 
 /** `system`, the default, follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -7,8 +7,10 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 const NOTE = 'theme'
 
 /** `system` on the server, which cannot know the choice. */
+const themeChoice = windowValue<ThemeChoice>(['storage'], readThemeChoice, 'system')
+
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(watchThemeChoice, readThemeChoice, () => 'system')
+  return useStore(themeChoice)
 }
 
 function readThemeChoice(): ThemeChoice {
@@ -24,9 +26,4 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (isSaved) delete dataset.unsavedTheme
   else dataset.unsavedTheme = choice
   dispatchEvent(new StorageEvent('storage')) // browsers tell the other tabs only
-}
-
-function watchThemeChoice(onChange: () => void): () => void {
-  addEventListener('storage', onChange)
-  return () => removeEventListener('storage', onChange)
 }

@@ -1,14 +1,9 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { NoticeDocument } from '../../../shared/content/records.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import {
-  type Counting,
-  chooseCounting,
-  readCounting,
-  watchCounting,
-} from '../../analytics/counting-choice.ts'
+import { chooseCounting, useCounting } from '../../analytics/counting-choice.ts'
 import { useSite } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
@@ -87,7 +82,7 @@ function NoticeItem({ notice, labels, children }: NoticeItemProps) {
 }
 
 function CountingBox({ words }: { readonly words: ContactUsPage['counting'] }) {
-  const counting = useSyncExternalStore(watchCounting, readCounting, onServer)
+  const counting = useCounting()
   const isChoice = counting === 'on' || counting === 'off'
   return (
     <div id="counting" className="notice-part">
@@ -111,5 +106,3 @@ function CountingBox({ words }: { readonly words: ContactUsPage['counting'] }) {
     </div>
   )
 }
-
-const onServer = (): Counting => 'on'
