@@ -3,8 +3,7 @@ import type { FormDefinition, Problem } from '../../shared/forms/form-definition
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { Button } from '../components/button.tsx'
 import { EmailLink } from '../components/contact-links.tsx'
-import { CautionDiamond, Icon } from '../components/icons.tsx'
-import { useOnline } from '../navigation/online.ts'
+import { CautionDiamond } from '../components/icons.tsx'
 import { scrollToHash } from '../navigation/scroll.ts'
 import { controlId, outcomeId } from './field-ids.ts'
 import { UnsentPanel } from './unsent-strip.tsx'
@@ -92,16 +91,10 @@ interface FailurePanelProps {
 
 /** Valid answers that could not be accepted: what happened, that nothing is lost, and what to do. */
 function FailurePanel({ failure, isSending }: FailurePanelProps) {
-  const isOnline = useOnline()
-  const { heading, text } = failureWords(failure, isOnline)
-  const isOffline = failure.code === 'offline'
+  const { heading, text } = failureWords(failure)
   return (
-    <div className={`form-panel ${isOffline ? 'form-panel-offline' : 'form-panel-problem'}`}>
-      {isOffline ? (
-        <Icon name={isOnline ? 'check' : 'offline'} size={30} />
-      ) : (
-        <CautionDiamond size={30} error />
-      )}
+    <div className="form-panel form-panel-problem">
+      <CautionDiamond size={30} error />
       <div>
         <h2>{heading}</h2>
         <p>
@@ -113,7 +106,7 @@ function FailurePanel({ failure, isSending }: FailurePanelProps) {
           </p>
         )}
         <Button type="submit" variant="secondary" busy={isSending}>
-          {isOffline ? 'Send again' : 'Try again'}
+          Try again
         </Button>
       </div>
     </div>
@@ -126,14 +119,13 @@ interface FailureWords {
   readonly text: string
 }
 
-/** `isOnline` is the browser's current connection state. A taken time and a saved form have panels of their own. */
-function failureWords({ code, retryAfterSeconds }: FormFailure, isOnline: boolean): FailureWords {
-  if (code === 'offline') return isOnline ? BACK_ONLINE : OFFLINE
+/** A taken time and a saved form have panels of their own. */
+function failureWords({ code, retryAfterSeconds }: FormFailure): FailureWords {
   const when = retryAfterSeconds === undefined ? '' : ` ${waitInWords(retryAfterSeconds)}`
   const remain = 'Your answers are still here. Try again'
   const heading = 'We couldn’t send this.'
   if (code === 'unreachable') {
-    const text = `We didn’t get a response. Your connection may be weak. ${remain} (we won’t get it twice), or`
+    const text = `We didn’t get a response. You may be offline, or your connection may be weak. ${remain} (we won’t get it twice), or`
     return { heading, text }
   }
   if (code === 'rate-limited') {
@@ -141,16 +133,6 @@ function failureWords({ code, retryAfterSeconds }: FormFailure, isOnline: boolea
     return { heading: 'Too many messages at once.', text }
   }
   return { heading, text: `${remain}${when}, or` }
-}
-
-const BACK_ONLINE: FailureWords = {
-  heading: 'You’re back online.',
-  text: 'Your answers are still here, and not sent yet. Send them now, or',
-}
-
-const OFFLINE: FailureWords = {
-  heading: 'Not sent.',
-  text: 'You’re offline. Your answers stay here. Send them when you’re back online, or',
 }
 
 const MINUTE_SECONDS = 60

@@ -23,7 +23,7 @@ export async function postForm(address: string, fields: object): Promise<FormAns
     })
     return readAnswer(response, readBody(await response.text()))
   } catch {
-    return { failure: { code: navigator.onLine ? 'unreachable' : 'offline' } }
+    return { failure: { code: 'unreachable' } }
   }
 }
 

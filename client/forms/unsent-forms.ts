@@ -128,7 +128,7 @@ function isWaiting({ id, answer }: UnsentForm): boolean {
 }
 
 function isLost({ failure }: FormAnswer): boolean {
-  return failure?.code === 'offline' || failure?.code === 'unreachable'
+  return failure?.code === 'unreachable'
 }
 
 function isRefusal({ problems, failure }: FormAnswer): boolean {

@@ -12,8 +12,7 @@ export interface FormOutcome {
 
 /** Valid answers that could not be accepted. Retrying may help. */
 export interface FormFailure {
-  readonly code:
-    | 'offline'
+  readonly code: /** No response: offline, or a weak connection. */
     | 'unreachable'
     /** Saved in the browser, to be sent when there is a connection. */
     | 'saved'
