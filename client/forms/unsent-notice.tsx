@@ -93,7 +93,7 @@ const NAMES: Readonly<Record<FormId, string>> = {
 }
 
 function unsentWords(unsent: UnsentForm): UnsentWords {
-  const { form, answer, isStopped } = unsent
+  const { form, fields, answer, isStopped } = unsent
   const name = NAMES[form]
   if (isStopped) {
     return {
@@ -104,7 +104,13 @@ function unsentWords(unsent: UnsentForm): UnsentWords {
   if (answer?.reference) {
     return { heading: `We got your ${name}.`, text: `Your reference is ${answer.reference}.` }
   }
-  if (answer?.failure) return takenWords(unsent)
+  if (answer?.failure) {
+    const { slot = '', zone = '' } = fields
+    return {
+      heading: `Someone else booked ${slotInWords({ start: slot, zone })}.`,
+      text: 'Your demo is not booked. Your answers are saved.',
+    }
+  }
   if (answer) {
     const [problem] = answer.problems ?? []
     return { heading: `Your ${name} was not sent.`, text: problem?.message ?? '' }
@@ -112,19 +118,5 @@ function unsentWords(unsent: UnsentForm): UnsentWords {
   return {
     heading: 'Saved, not sent yet.',
     text: `Your ${name} is on this device and sends itself when the connection is back and this site is open. If it still can’t be sent after 7 days, it’s deleted.`,
-  }
-}
-
-function takenWords({ fields, answer }: UnsentForm): UnsentWords {
-  const { slot = '', zone = '' } = fields
-  const alternatives = answer?.failure?.alternatives ?? []
-  const nearest = alternatives.map((near) => slotInWords({ ...near, zone }))
-  const rest =
-    nearest.length > 0
-      ? `The nearest open times are ${nearest.join('; ')}.`
-      : 'Your answers are saved.'
-  return {
-    heading: `Someone else booked ${slotInWords({ ...alternatives[0], start: slot, zone })}.`,
-    text: `Your demo is not booked. ${rest}`,
   }
 }

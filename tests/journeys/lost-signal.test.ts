@@ -199,7 +199,7 @@ describe('a demo whose time is taken before the connection returns', () => {
     })
     await context.setOffline(false)
     await outcome(page)
-      .getByText(/Someone else booked .* The nearest open times are/)
+      .getByText(/Someone else booked .* Your answers are saved/)
       .waitFor()
 
     await page.getByRole('button', { name: 'Choose a time' }).click()
