@@ -18,8 +18,6 @@ interface SlotChoiceOptions {
   readonly served: DemoSlotsAnswer | undefined
   readonly draft?: 'demo'
   readonly zone?: string
-  /** Does not fetch: the picker is collapsed, or the calendar is off. */
-  readonly isWaiting?: boolean
 }
 
 /** The chosen time of a form, for its picker and other components. */
@@ -51,13 +49,12 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
   useEffect(() => {
-    if (options.isWaiting || request) return
     const zone = options.zone ?? (draft.zone || visitorZone() || hostZone)
     const start = checkedSlot() ?? draft.slot
     const isToCome = Date.parse(start) > Date.now()
     choose(isToCome ? start : '')
     setRequest({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
-  }, [options.isWaiting])
+  }, [])
 
   useEffect(() => {
     if (!request) return

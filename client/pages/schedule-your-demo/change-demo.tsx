@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
@@ -23,25 +23,21 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
   const { isOn } = useUi('ChangeDemo').facts.demo
   const outcome = useActionData<FormOutcome>()
   const isTaken = outcome?.failure?.code === 'slot-taken' // then the times are visible
-  const [isMoving, setMoving] = useState(isTaken)
-  const move = useRef<HTMLDetailsElement>(null)
-
-  useEffect(() => {
-    if (move.current?.open) setMoving(true) // opened before hydration, so no toggle event follows
-  }, [])
-
   return (
     <div className="booked-changes">
       {isOn && (
-        <details
-          ref={move}
-          className="booked-change"
-          open={isTaken || undefined}
-          onToggle={({ currentTarget }) => setMoving(currentTarget.open)}
-        >
+        <details className="booked-change" open={isTaken}>
           <summary>{words.move.open}</summary>
           <ChangeForm change="move" sequence={booking.sequence}>
-            <MoveDemo words={words} booking={booking} slots={slots} isOpen={isMoving} />
+            <SlotChoiceProvider served={slots} zone={booking.zone}>
+              <SlotPicker id="move-slot" isRequired />
+              <div className="slot-foot move-foot">
+                <ChosenTime />
+                <Button type="submit" icon="arrow-right">
+                  {words.move.button}
+                </Button>
+              </div>
+            </SlotChoiceProvider>
           </ChangeForm>
         </details>
       )}
@@ -74,24 +70,6 @@ export function ChangeForm({ change, sequence, children }: ChangeFormProps) {
       <input type="hidden" name="sequence" value={sequence} />
       {children}
     </form>
-  )
-}
-
-interface MoveDemoProps extends ChangeDemoProps {
-  readonly isOpen: boolean
-}
-
-function MoveDemo({ words, booking, slots, isOpen }: MoveDemoProps) {
-  return (
-    <SlotChoiceProvider served={slots} zone={booking.zone} isWaiting={!isOpen}>
-      <SlotPicker id="move-slot" isRequired />
-      <div className="slot-foot move-foot">
-        <ChosenTime />
-        <Button type="submit" icon="arrow-right">
-          {words.move.button}
-        </Button>
-      </div>
-    </SlotChoiceProvider>
   )
 }
 

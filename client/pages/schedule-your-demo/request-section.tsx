@@ -38,15 +38,10 @@ export function RequestSection({ page, reference, slots, guide }: RequestSection
     )
   }
   const { title, note, noteOfTwo } = page.form.strip
+  if (!demo.isOn) return <SiteForm id="demo" title={title} note={note} aside={guide} />
   return (
-    <SlotChoiceProvider served={slots} draft="demo" isWaiting={!demo.isOn}>
-      <SiteForm
-        id="demo"
-        title={title}
-        note={demo.isOn ? noteOfTwo : note}
-        aside={guide}
-        calendar={demo.isOn ? CALENDAR : undefined}
-      />
+    <SlotChoiceProvider served={slots} draft="demo">
+      <SiteForm id="demo" title={title} note={noteOfTwo} aside={guide} calendar={CALENDAR} />
     </SlotChoiceProvider>
   )
 }
