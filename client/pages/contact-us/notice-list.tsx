@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { NoticeDocument } from '../../../shared/content/records.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
@@ -9,7 +9,7 @@ import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
-import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
+import { useLinkedMark } from '../../components/use-linked-mark.ts'
 import { dayName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { splitAtHeadings } from '../../text/split-at-headings.ts'
@@ -21,23 +21,20 @@ export function NoticeList({
   notices,
 }: Pick<PageProps<typeof contactUsPage>, 'page' | 'notices'>) {
   const { heading, lead, list } = page.notices
-  const container = useRef<HTMLDivElement>(null)
-  useLinkedAnswer(container)
+  useLinkedMark()
   return (
     <Section marker={2} heading={heading} lead={lead}>
-      <div ref={container}>
-        <Accordion>
-          {list.map((id) => (
-            <NoticeItem
-              key={id}
-              notice={notices.find(({ slug }) => slug === id)}
-              labels={page.noticeFoot}
-            >
-              {id === 'privacy' && <CountingBox words={page.counting} />}
-            </NoticeItem>
-          ))}
-        </Accordion>
-      </div>
+      <Accordion>
+        {list.map((id) => (
+          <NoticeItem
+            key={id}
+            notice={notices.find(({ slug }) => slug === id)}
+            labels={page.noticeFoot}
+          >
+            {id === 'privacy' && <CountingBox words={page.counting} />}
+          </NoticeItem>
+        ))}
+      </Accordion>
     </Section>
   )
 }

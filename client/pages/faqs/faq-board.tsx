@@ -13,7 +13,7 @@ import {
   rankGroups,
 } from '../../components/group-answers.ts'
 import { SiteLink } from '../../components/site-link.tsx'
-import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
+import { useLinkedMark } from '../../components/use-linked-mark.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { FaqGroup, groupId } from './faq-group.tsx'
 import { FaqSearchForm } from './faq-search-form.tsx'
@@ -26,7 +26,7 @@ interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'
 
 export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
-  useLinkedAnswer(answers)
+  useLinkedMark()
   const { result, status, again } = useFaqSearch(served)
   const { faqCategories } = useSite()
   const all = useMemo(() => groupAnswers(faqs, faqCategories), [faqs, faqCategories])

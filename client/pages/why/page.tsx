@@ -1,5 +1,3 @@
-import { useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { WhyPage } from '../../../shared/pages/why/content.ts'
 import type { whyPage } from '../../../shared/pages/why/route.ts'
@@ -12,6 +10,7 @@ import { Notice } from '../../components/notice.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import { useLinkedMark } from '../../components/use-linked-mark.ts'
 import { TwoDoors } from '../../illustrations/two-doors.tsx'
 import './page.css'
 import '../../components/signs.css'
@@ -19,6 +18,7 @@ import '../../components/exit-sign.css'
 
 export function Page({ page }: PageProps<typeof whyPage>) {
   const { heading, lead, aside, roles, notAFit, closing } = page
+  useLinkedMark()
   return (
     <>
       <PageHero
@@ -75,7 +75,6 @@ interface RoleSectionProps {
 
 function RoleSection({ marker, role, page }: RoleSectionProps) {
   const { id, exit, heading, lead, day, youGet, takes, link, answers } = role
-  useLinkedMark(id)
   return (
     <Section
       id={id}
@@ -113,12 +112,4 @@ function RoleSection({ marker, role, page }: RoleSectionProps) {
       <TermLedger layout="stacked" rows={day} />
     </Section>
   )
-}
-
-/** For the stylesheet, because `:target` does not follow the router. */
-function useLinkedMark(id: string): void {
-  const { hash } = useLocation()
-  useLayoutEffect(() => {
-    document.getElementById(id)?.setAttribute('data-linked', String(hash === `#${id}`))
-  }, [id, hash])
 }

@@ -1,0 +1,22 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Marks the element named by the hash for the stylesheet, on load and on each change, and opens it if it is an answer.
+ * Needed beside `:target`, which does not follow the router. Runs before the scroll, because a search may hide the
+ * answer that a link leads to.
+ */
+export function useLinkedMark(): void {
+  const { hash, key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes on a second click on the same link.
+  useLayoutEffect(() => {
+    for (const marked of document.querySelectorAll<HTMLElement>(':target, [data-linked]')) {
+      marked.dataset.linked = 'false'
+    }
+    const linked = document.getElementById(hash.slice(1))
+    if (!linked) return
+    linked.dataset.linked = 'true'
+    if (linked instanceof HTMLDetailsElement) linked.open = true
+  }, [hash, key])
+}
