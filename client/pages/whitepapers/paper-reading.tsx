@@ -40,7 +40,7 @@ export function PaperReading({ page, paper, neighbors }: PaperProps) {
                 heading={heading}
               >
                 {isSheet(body) ? (
-                  <PaperSheet reading={reading} paper={paper} id={id} body={body} />
+                  <PaperSheet words={reading.sheet} paper={paper} body={body} />
                 ) : (
                   <div className="reading">
                     <RichTextView nodes={body} />

@@ -1,54 +1,30 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
-import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
-import { usePageQuery } from '../../base/page-context.tsx'
-import { ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { printAlone } from '../../components/print-alone.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import './paper-sheet.css'
 
 interface PaperSheetProps {
-  readonly reading: WhitepapersPage['reading']
+  readonly words: WhitepapersPage['reading']['sheet']
   readonly paper: WhitepaperDocument
-  readonly id: string
   readonly body: readonly RichText[]
 }
 
-/**
- * A section of a paper to fill in by hand, as a waybill that prints on one page. Without a script its button leads to
- * an address of the same page at which the browser's print command prints only the sheet.
- */
-export function PaperSheet({ reading, paper, id, body }: PaperSheetProps) {
-  const { sheet } = reading
-  const isAlone = usePageQuery().has('sheet')
-  const address = `${pagePath('whitepapers')}?paper=${paper.slug}`
+/** A section of a paper to fill in by hand, as a waybill that prints on one page. */
+export function PaperSheet({ words, paper, body }: PaperSheetProps) {
   return (
-    <div className="paper-sheet" data-print-alone={isAlone || undefined}>
+    <div className="paper-sheet">
       <Waybill
-        title={fillPlaceholders(sheet.strip, { number: paper.number, title: paper.title })}
+        title={fillPlaceholders(words.strip, { number: paper.number, title: paper.title })}
         foot={
-          <div className="cluster paper-sheet-foot">
-            <ButtonLink
-              variant="secondary"
-              icon="print"
-              to={`${address}&sheet=alone#${id}`}
-              prefetch={false}
-              onClick={(event) => {
-                event.preventDefault()
-                printAlone('sheet')
-              }}
-            >
-              {sheet.print}
-            </ButtonLink>
-            {isAlone && (
-              <span>
-                {sheet.alone} <SiteLink to={`${address}#${id}`}>{sheet.whole}</SiteLink>
-              </span>
-            )}
+          <div className="paper-sheet-foot">
+            <Button variant="secondary" icon="print" onClick={() => printAlone('sheet')}>
+              {words.print}
+            </Button>
           </div>
         }
       >
@@ -59,25 +35,16 @@ export function PaperSheet({ reading, paper, id, body }: PaperSheetProps) {
 }
 
 /**
- * Whether a section of a paper is a form to fill in: at least two tables, each with an empty column. A single such
- * table among text is an example.
+ * Whether a section of a paper is a form to fill in: at least two tables, each with empty cells. A single such table
+ * among text is an example.
  */
 export function isSheet(body: readonly RichText[]): boolean {
   const tables = body.filter((node) => node[0] === 'table')
-  return tables.length >= 2 && tables.every(hasEmptyColumn)
+  return tables.length >= 2 && tables.every(hasEmptyCell)
 }
 
-function hasEmptyColumn(table: RichText): boolean {
-  const rows = elementsOf(table, 'tbody').flatMap((body) => elementsOf(body, 'tr'))
-  const cells = rows.map((row) => elementsOf(row, 'td'))
-  return (cells[0] ?? []).some((_, column) => cells.every((row) => isEmpty(row[column])))
-}
-
-function elementsOf(node: RichText, tag: string): RichText[] {
-  const [, , ...children] = Array.isArray(node) ? node : ['', {}]
-  return children.filter((child) => child[0] === tag)
-}
-
-function isEmpty(cell: RichText | undefined): boolean {
-  return Array.isArray(cell) && cell.length <= 2
+function hasEmptyCell(node: RichText): boolean {
+  if (typeof node === 'string') return false
+  const [tag, , ...children] = node
+  return (tag === 'td' && children.length === 0) || children.some(hasEmptyCell)
 }

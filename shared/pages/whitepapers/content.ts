@@ -46,8 +46,6 @@ const readingSchema = group({
   sheet: group({
     strip: template(['number', 'title'], 'Name the paper the sheet is from.'),
     print: copy('Write the words of the button that prints the sheet.'),
-    alone: copy('Say that only this sheet will be printed.'),
-    whole: copy('Write the words of the link that brings back the whole paper.'),
   }),
   neighbors: copy('Name the links to the papers before and after.'),
   ...forEach(['previous', 'next'], copy('Write the label of that paper.')),

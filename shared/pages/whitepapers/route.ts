@@ -16,7 +16,6 @@ export const whitepapersPage = definePage({
     for: site.roles.map(({ value }) => value),
     topic: site.whitepaperTopics.map(({ value }) => value),
     sort: ['title'],
-    sheet: ['alone'],
   }),
   load,
 })
