@@ -6,10 +6,15 @@ export interface MarkedText {
   readonly isMatch: boolean
 }
 
-/** Splits a text at its search matches, for highlighting, by the rules of the search itself. */
-export function markMatches(text: string, searchText: string): MarkedText[] {
-  const spans = Array.from(text.matchAll(COMPOUND), ({ 0: found, index }) => spanOf(found, index))
-  const all = spans.flatMap((span) => [span, ...span.parts])
+/**
+ * Splits texts at their search matches, for highlighting, by the rules of the search itself. All are searched as one: a
+ * word that one of them contains exactly is not a typo of another word.
+ */
+export function markMatches(texts: readonly string[], searchText: string): MarkedText[][] {
+  const spans = texts.map((text) =>
+    Array.from(text.matchAll(COMPOUND), ({ 0: found, index }) => spanOf(found, index)),
+  )
+  const all = spans.flat().flatMap((span) => [span, ...span.parts])
   const matches = new Map<Span, number>()
   for (const spelling of new Set(typedWords(searchText).flat())) {
     const isWritten = all.some(({ word }) => closeness(spelling, word, false) > 0)
@@ -19,12 +24,12 @@ export function markMatches(text: string, searchText: string): MarkedText[] {
       if (found > (matches.get(span) ?? 0)) matches.set(span, found)
     }
   }
-  const marked = spans.flatMap((span) => {
+  const markedIn = (span: Span) => {
     const parts = span.parts.filter((part) => matches.has(part))
     const closest = Math.max(0, ...parts.map((part) => matches.get(part) ?? 0))
     return (matches.get(span) ?? 0) > closest ? [span] : parts
-  })
-  return cut(text, marked)
+  }
+  return texts.map((text, index) => cut(text, (spans[index] ?? []).flatMap(markedIn)))
 }
 
 interface Span {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { markMatches } from '../../../../../../shared/content/query/search/mark-matches.ts'
 
-/** The text with brackets around the matches. */
-function marked(text: string, typed: string): string {
-  return markMatches(text, typed)
-    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
-    .join('')
+/** The texts with brackets around the matches. */
+function marked(texts: readonly string[], typed: string): readonly string[] {
+  return markMatches(texts, typed).map((pieces) =>
+    pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join(''),
+  )
 }
 
 describe('markMatches marks the words a search finds', () => {
@@ -26,6 +26,11 @@ describe('markMatches marks the words a search finds', () => {
   ]
 
   it.each(rows)('in %j for %j', (text, typed, expected) => {
-    expect(marked(text, typed)).toBe(expected)
+    expect(marked([text], typed)).toEqual([expected])
+  })
+
+  it('in several texts as in one: what one of them contains is no typo in another', () => {
+    expect(marked(['A load', 'A lead'], 'load')).toEqual(['A [load]', 'A lead'])
+    expect(marked(['A seal', 'A lead'], 'load')).toEqual(['A seal', 'A [lead]'])
   })
 })
