@@ -1,13 +1,13 @@
-import { StaleReleaseError } from '../../shared/errors.ts'
+import { PayloadLoadError, StaleReleaseError } from '../../shared/errors.ts'
 import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import { findRoute, type PageRoute, payloadName } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
+import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
 import { recordMissing } from '../analytics/record.ts'
 import { isPageInUse } from '../base/is-page-in-use.ts'
 import { loadChunk, loadInFull } from './chunk-loader.ts'
 import { importPage, type PageComponent, preloadComponents } from './import-page.ts'
 import { createLoadOnce } from './load-once.ts'
-import { fetchPayload } from './page-payloads.ts'
 import type { PageSource } from './page-source.ts'
 
 interface BrowserPageSource extends PageSource {
@@ -67,6 +67,29 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       ])
     },
   }
+}
+
+/**
+ * Fetches the payload with this name, a route id that a dot and a suffix may follow, from the folder `base`. Rejects
+ * with PayloadLoadError or StaleReleaseError.
+ */
+async function fetchPayload(base: string, name: string, cache: RequestCache): Promise<PagePayload> {
+  const signal = AbortSignal.timeout(PAYLOAD_TIMEOUT_MS)
+  try {
+    const response = await fetch(`${base}/${name}.json`, { cache, signal })
+    if (response.status === 404) throw new StaleReleaseError()
+    if (!response.ok) throw new Error(`Payload ${name} was answered ${response.status}`)
+    return checkPayload(name, await response.json())
+  } catch (cause) {
+    throw cause instanceof StaleReleaseError ? cause : new PayloadLoadError(cause)
+  }
+}
+
+/** Ids contain no dot, so the text before it is the route. */
+function checkPayload(name: string, payload: unknown): PagePayload {
+  const route = (payload as Partial<PagePayload> | null)?.route
+  if (route !== name.split('.')[0]) throw new Error(`Payload ${name} belongs to ${String(route)}`)
+  return payload as PagePayload
 }
 
 /** A page behind a signed link is always loaded from the server, and never stored. */
