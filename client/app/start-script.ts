@@ -1,8 +1,7 @@
 import type { PrivacySignals } from '../analytics/counting-choice.ts'
-import { inlineScript } from './inline-script.ts'
 
-/** Runs at the end of the document. */
-export const startScript = inlineScript(start)
+/** Runs at the end of the document. Its text can use browser globals only. */
+export const startScript = `(${start})()`
 
 /**
  * Loads the entry and its chunks (listed on `#app`) and the manifest after the first paint, so that nothing competes

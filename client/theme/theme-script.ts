@@ -1,7 +1,5 @@
-import { inlineScript } from '../app/inline-script.ts'
-
-/** Runs in the head, before the first paint, so that a chosen theme never flashes. */
-export const themeScript = inlineScript(followTheme)
+/** Runs in the head, before the first paint, so that a chosen theme never flashes. Its text can use browser globals only. */
+export const themeScript = `(${followTheme})()`
 
 /** Sets the theme, `light` or `dark`, now and at every change of the device's setting or of the choice, in any tab. */
 function followTheme(): void {
