@@ -1,4 +1,5 @@
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../theme/theme-choice.ts'
+import { readNote, writeNote } from '../base/browser-storage.ts'
+import { useStore, windowValue } from '../base/store.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './theme-control.css'
 
@@ -9,15 +10,23 @@ interface ThemeControlProps {
   readonly compact?: boolean
 }
 
+/** `system`, the default, follows the device. */
+type ThemeChoice = 'system' | 'light' | 'dark'
+
 const CHOICES: readonly { value: ThemeChoice; label: string; icon: IconName }[] = [
   { value: 'system', label: 'System', icon: 'monitor' },
   { value: 'light', label: 'Day', icon: 'sun' },
   { value: 'dark', label: 'Night', icon: 'moon' },
 ]
 
+const NOTE = 'theme'
+
+/** `system` on the server, which cannot know the choice. */
+const themeChoice = windowValue<ThemeChoice>(['storage'], readThemeChoice, 'system')
+
 /** Day, night, or the system's setting. Hidden without a script. */
 export function ThemeControl({ place, caption, compact }: ThemeControlProps) {
-  const chosen = useThemeChoice()
+  const chosen = useStore(themeChoice)
   return (
     <fieldset className="theme-control">
       <legend className={caption ? 'caption' : 'visually-hidden'}>{caption ?? 'Theme'}</legend>
@@ -39,4 +48,19 @@ export function ThemeControl({ place, caption, compact }: ThemeControlProps) {
       </div>
     </fieldset>
   )
+}
+
+function readThemeChoice(): ThemeChoice {
+  const { unsavedTheme } = document.documentElement.dataset
+  const choice = unsavedTheme ?? readNote('localStorage', NOTE)
+  return choice === 'light' || choice === 'dark' ? choice : 'system'
+}
+
+/** `theme/theme-script.ts` applies it. While storage is forbidden or full, it lasts until the page is left. */
+function chooseTheme(choice: ThemeChoice): void {
+  const { dataset } = document.documentElement
+  const isSaved = writeNote('localStorage', NOTE, choice === 'system' ? null : choice)
+  if (isSaved) delete dataset.unsavedTheme
+  else dataset.unsavedTheme = choice
+  dispatchEvent(new StorageEvent('storage')) // browsers tell the other tabs only
 }

@@ -5,7 +5,6 @@
 
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
-import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
@@ -109,4 +108,28 @@ function isReadable(url: URL, { status, headers }: Response): boolean {
   const isPersonal = headers.get('Cache-Control')?.includes('no-store') ?? false
   const isSearch = [...url.searchParams.keys()].some((name) => name !== 'paper')
   return status === 200 && !isPersonal && !isSearch
+}
+
+/**
+ * The part of a service worker's global scope that ours needs. TypeScript's `webworker` library conflicts with `dom`
+ * in one program.
+ */
+interface WorkerScope {
+  readonly location: Location
+  readonly caches: CacheStorage
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { readonly type: 'window' }): Promise<readonly { readonly url: string }[]>
+  }
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+
+interface LifecycleEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface FetchEvent extends Event {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { useSite } from '../../base/site-context.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { paperQuery } from './choose-papers.ts'
 import '../../components/tabs.css'
 import './paper-filter.css'
 
@@ -106,4 +106,26 @@ function Choice({ name, label, value, children }: ChoiceProps) {
       </select>
     </label>
   )
+}
+
+/** The choice of an address or a form, `?for=carrier&topic=seals&sort=title`; empty for the default view. */
+function paperQuery(fields: URLSearchParams): string {
+  const chosen = ['for', 'topic', 'sort'].map((name) => [name, fields.get(name) ?? ''])
+  const query = new URLSearchParams(chosen.filter(([, value]) => value !== ''))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Filters and sorts papers. Titles sort by code unit. */
+export function choosePapers(
+  papers: readonly WhitepaperSummary[],
+  query: URLSearchParams,
+): readonly WhitepaperSummary[] {
+  const [role, topic] = [query.get('for'), query.get('topic')]
+  const chosen = papers.filter(
+    ({ audience, topics }) =>
+      (role === null || audience.some((one) => one === role)) &&
+      (topic === null || topics.some((one) => one === topic)),
+  )
+  if (!query.has('sort')) return chosen
+  return chosen.sort((one, other) => (one.title < other.title ? -1 : 1))
 }

@@ -5,8 +5,7 @@ import type { FaqTools } from '../../../../shared/pages/faqs/faq-tools.ts'
 import { usePageQuery } from '../../../base/page-context.tsx'
 import { ClaimsOdometer } from '../../../illustrations/claims-odometer.tsx'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
-import { ToolField } from './tool-field.tsx'
-import { ToolForm } from './tool-form.tsx'
+import { ToolField, ToolForm } from './tool-form.tsx'
 import { useToday } from './use-today.ts'
 
 interface ClaimsClockToolProps {
