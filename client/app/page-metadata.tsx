@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageHead } from '../../shared/pages/page-payload.ts'
-import { isIndexed, type PageRoute } from '../../shared/pages/page-route.ts'
+import { isIndexed, type PageRoute, payloadName } from '../../shared/pages/page-route.ts'
 import { useUi } from '../base/site-context.ts'
 
 interface MetadataProps {
@@ -20,7 +20,7 @@ export function Metadata({ route, page }: MetadataProps) {
   const title = pageTitle(page.title, site.product)
   const description = page.description ?? site.description
   const card = {
-    image: `${siteUrl}/social/${cardName(route, paper)}.png`,
+    image: `${siteUrl}/social/${payloadName(route, { url: new URL(address) })}.png`,
     alt: site.social.alt.replace(
       '{heading}',
       (paper === null ? page.heading : page.title) ?? title,
@@ -60,11 +60,6 @@ export function Metadata({ route, page }: MetadataProps) {
 /** Structured data for search engines. It must describe only what the visitor can see. */
 export function JsonLd({ data }: { readonly data: object }) {
   return <script type="application/ld+json">{escapeJson(data)}</script>
-}
-
-/** The build renders cards by payload name. */
-function cardName({ id }: PageRoute, paper: string | null): string {
-  return paper === null ? id : `${id}.${paper}`
 }
 
 /** `{page title} | {product}`, or the product name if a page has no title. */
