@@ -3,26 +3,21 @@ import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
 import { formElementId } from './field-ids.ts'
 
-interface PaperOnDevice {
-  /** Path and query of its receipt, which contains the link. */
-  readonly receipt: string
-}
-
 const NOTE = 'papers'
 
-/** Stores that a paper was requested. Without storage its reader is asked again. */
+/** Stores path and query of a paper's receipt, which contains its link. Without storage its reader is asked again. */
 export function keepPaper(slug: string, receipt: string): void {
-  writeNote('localStorage', NOTE, JSON.stringify({ ...readAll(), [slug]: { receipt } }))
+  writeNote('localStorage', NOTE, JSON.stringify({ ...readAll(), [slug]: receipt }))
 }
 
 /**
- * Undefined in the server's HTML, if the paper was not requested on this device, and for a visitor who already fills in
- * its form: the form would disappear under their hands.
+ * The receipt of a paper. Undefined in the server's HTML, if the paper was not requested on this device, and for a
+ * visitor who already fills in its form: the form would disappear under their hands.
  */
-export function usePaperOnDevice(slug: string): PaperOnDevice | undefined {
-  const [paper, setPaper] = useState<PaperOnDevice>()
-  useEffect(() => setPaper(isFormInUse() ? undefined : readPaper(slug)), [slug])
-  return paper
+export function useReceipt(slug: string): string | undefined {
+  const [receipt, setReceipt] = useState<string>()
+  useEffect(() => setReceipt(isFormInUse() ? undefined : readReceipt(slug)), [slug])
+  return receipt
 }
 
 function isFormInUse(): boolean {
@@ -35,15 +30,12 @@ function isFormInUse(): boolean {
 }
 
 /** Undefined once its link has expired. */
-function readPaper(slug: string): PaperOnDevice | undefined {
-  const papers = readAll()
-  const paper = Object.hasOwn(papers, slug) ? papers[slug] : undefined
-  if (typeof paper?.receipt !== 'string' || !paper.receipt.startsWith('/')) return undefined
-  const key = new URL(paper.receipt, location.origin).searchParams.get('key') ?? ''
-  const expiry = linkExpiry(key)
-  return expiry && expiry.getTime() > Date.now() ? (paper as PaperOnDevice) : undefined
+function readReceipt(slug: string): string | undefined {
+  const receipt = readAll()[slug] ?? ''
+  const expiry = linkExpiry(new URL(receipt, location.origin).searchParams.get('key') ?? '')
+  return expiry && expiry.getTime() > Date.now() ? receipt : undefined
 }
 
-function readAll(): Record<string, Partial<PaperOnDevice> | undefined> {
+function readAll(): Readonly<Record<string, string>> {
   return readJson('localStorage', NOTE) ?? {}
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { paperAddresses } from '../../components/paper-addresses.ts'
 import { paperFile } from '../../components/paper-file.ts'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
-import { usePaperOnDevice } from '../../forms/papers-on-device.ts'
+import { useReceipt } from '../../forms/papers-on-device.ts'
 import { SiteForm } from '../../forms/site-form.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 
@@ -16,15 +16,15 @@ interface PdfSectionProps {
 
 export function PdfSection({ page, paper }: PdfSectionProps) {
   const { read } = paperAddresses(paper)
-  const known = usePaperOnDevice(paper.slug)
+  const receipt = useReceipt(paper.slug)
   const readHere = read && (
     <ButtonLink to={read} variant="text">
       {page.form.readHere}
     </ButtonLink>
   )
-  if (paper.access === 'open' || known) {
-    const words = known
-      ? { ...page.known, to: known.receipt }
+  if (paper.access === 'open' || receipt) {
+    const words = receipt
+      ? { ...page.known, to: receipt }
       : {
           label: page.open.label,
           text: fillPlaceholders(page.paper.file, paperFile(paper.pdf)),
