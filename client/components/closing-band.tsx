@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import type { Closing } from '../../shared/content/schemas/fields.ts'
 import { useSite } from '../base/site-context.ts'
+import { Phrases } from '../text/phrases.tsx'
 import { ButtonLink } from './button.tsx'
 import { Drawing } from './drawing.tsx'
 import './closing-band.css'
@@ -33,13 +33,4 @@ export function ClosingBand({ closing }: { readonly closing: Closing }) {
       </div>
     </section>
   )
-}
-
-/** Sentences of a heading wrap as a whole where it needs more than one line. */
-function Phrases({ text }: { readonly text: string }) {
-  return text.split(/(?<=[.:?]) /).map((phrase) => (
-    <Fragment key={phrase}>
-      <span className="phrase">{phrase}</span>{' '}
-    </Fragment>
-  ))
 }

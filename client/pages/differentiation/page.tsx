@@ -13,7 +13,7 @@ import { printAlone } from '../../components/print-alone.ts'
 import { Section } from '../../components/section.tsx'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { LineNotToCross } from '../../illustrations/line-not-to-cross.tsx'
-import { breakAfterComma } from '../../text/break-after-comma.tsx'
+import { Phrases } from '../../text/phrases.tsx'
 import './page.css'
 import '../../components/waybill.css'
 import '../../components/form-controls.css'
@@ -22,7 +22,7 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
   const { heading, lead, comparison, notDone, rebrokering, checklist, closing } = page
   return (
     <>
-      <PageHero title={breakAfterComma(heading)} lead={lead}>
+      <PageHero title={<Phrases text={heading} />} lead={lead}>
         <Comparison comparison={comparison} />
       </PageHero>
       <LedgerSection

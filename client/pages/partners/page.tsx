@@ -7,7 +7,7 @@ import { ClosingBand } from '../../components/closing-band.tsx'
 import { RouteShield } from '../../components/icons.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
-import { breakAfterComma } from '../../text/break-after-comma.tsx'
+import { Phrases } from '../../text/phrases.tsx'
 import './page.css'
 
 export function Page({ page }: PageProps<typeof partnersPage>) {
@@ -15,7 +15,7 @@ export function Page({ page }: PageProps<typeof partnersPage>) {
   return (
     <>
       <PageHero
-        title={breakAfterComma(heading)}
+        title={<Phrases text={heading} />}
         lead={lead}
         aside={<ButtonLink {...enquiry.link} icon="arrow-right" />}
       />
