@@ -5,15 +5,16 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { neverAsked } from '../../shared/forms/never-asked.ts'
+import { pagePath } from '../../shared/pages/all-pages.ts'
 import { usePageQuery } from '../base/page-context.tsx'
 import { useUi } from '../base/site-context.ts'
 import { useStore } from '../base/store.ts'
 import { Button } from '../components/button.tsx'
+import { SiteLink } from '../components/site-link.tsx'
 import { Waybill, WaybillField } from '../components/waybill.tsx'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
-import { FormFoot } from './form-foot.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 import { OutcomePanel, type TakenPanelProps } from './outcome-panel.tsx'
 import type { TypedTexts } from './read-fields.ts'
@@ -144,6 +145,32 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
       {aside}
       <HoneypotField />
     </form>
+  )
+}
+
+interface FormFootProps {
+  readonly form: Pick<FormDefinition, 'button' | 'notice'>
+  readonly isSending: boolean
+  readonly children?: ReactNode
+}
+
+/** The last strip of a form: its button, and the consent text exactly as it is stored. */
+function FormFoot({ form: { button, notice }, isSending, children }: FormFootProps) {
+  return (
+    <div className="form-foot cluster">
+      <div className="cluster">
+        <Button type="submit" icon="arrow-right" busy={isSending} busyLabel={button.busy}>
+          {button.label}
+        </Button>
+        {children}
+      </div>
+      <p className="muted">
+        {notice.text} <SiteLink to={`${pagePath('contact-us')}#privacy`}>Privacy notice</SiteLink>
+      </p>
+      <p role="status" className="visually-hidden">
+        {isSending && button.busy}
+      </p>
+    </div>
   )
 }
 
