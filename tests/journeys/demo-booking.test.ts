@@ -285,7 +285,7 @@ describe('a request for a demo', () => {
     const { page } = await visit(PATH, PHONE)
     await untilLive(page)
     await untilTimesLoaded(page)
-    await page.getByRole('link', { name: 'Suggest two times' }).click()
+    await page.getByText('Suggest two times').click()
     await page.getByText('Only if you chose no time above.').waitFor()
     expect(await page.getByText('Two times that work for you (optional)').count()).toBe(0)
     await fillForm(page, 'demo', { ...sampleAnswers.demo, email: '', role: '', usdot: '00' })
@@ -322,6 +322,7 @@ describe('a request for a demo', () => {
   it('keeps its answers in another week and is submitted with Enter, without JavaScript', async () => {
     const { page } = await visit(PATH, { ...PHONE, javaScriptEnabled: false })
     const email = 'dana-plain@example.com'
+    await page.getByText('Suggest two times').click()
     await fillForm(page, 'demo', { ...sampleAnswers.demo, email })
     const day = page.locator('.slot-day-long').first()
     const firstDay = await day.innerText()

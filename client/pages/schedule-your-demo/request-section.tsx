@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
@@ -8,7 +8,6 @@ import { Waybill } from '../../components/waybill.tsx'
 import { controlId } from '../../forms/field-ids.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { type CalendarSheetProps, SiteForm } from '../../forms/site-form.tsx'
-import { scrollToHash } from '../../navigation/scroll.ts'
 import { ChosenTime } from '../../scheduling/chosen-time.tsx'
 import { SlotChoiceProvider, useSlotChoice } from '../../scheduling/slot-choice.tsx'
 import { SlotPicker } from '../../scheduling/slot-picker.tsx'
@@ -49,24 +48,16 @@ export function RequestSection({ page, reference, slots, guide }: RequestSection
 const CALENDAR = { Sheet: DemoTimes, Taken: SlotTakenPanel }
 
 function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {
-  const suggestion = useRef<HTMLDivElement>(null)
-  const link = useRef<HTMLAnchorElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const suggestion = useRef<HTMLDetailsElement>(null)
+  const [isOpen] = useState(isSuggesting) // afterwards the visitor controls it
   const { hasFailed } = useSlotChoice()
 
   useEffect(() => {
-    if (suggestion.current?.querySelector('textarea')?.value) setOpen(true) // from a draft
-  }, [])
-  useEffect(() => {
-    if (isOpen && document.activeElement === link.current) scrollToHash(SUGGESTION)
-  }, [isOpen])
+    const hasDraft = suggestion.current?.querySelector('textarea')?.value
+    if (suggestion.current && (hasDraft || isSuggesting || hasFailed))
+      suggestion.current.open = true
+  }, [isSuggesting, hasFailed])
 
-  const open = (event: MouseEvent) => {
-    event.preventDefault()
-    if (isOpen) scrollToHash(SUGGESTION)
-    setOpen(true)
-  }
-  const isShown = isOpen || isSuggesting || hasFailed
   return (
     <div className="demo-times">
       <Waybill
@@ -75,26 +66,16 @@ function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetPro
         foot={
           <div className="slot-foot">
             <ChosenTime />
-            <a
-              ref={link}
-              className="slot-suggest-link target"
-              href={SUGGESTION}
-              onClick={open}
-              data-native=""
-            >
-              None of these work? Suggest two times
-            </a>
             {button}
           </div>
         }
       >
         <SlotPicker id={controlId('demo', 'slot')} problem={problem} hasAnswers />
-        <div ref={suggestion} className="slot-suggest" data-open={isShown || undefined}>
+        <details ref={suggestion} className="slot-suggest" open={isOpen}>
+          <summary>None of these work? Suggest two times</summary>
           {children}
-        </div>
+        </details>
       </Waybill>
     </div>
   )
 }
-
-const SUGGESTION = `#${controlId('demo', 'preferredTimes')}`
