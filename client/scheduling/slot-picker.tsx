@@ -1,11 +1,14 @@
 import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../components/button.tsx'
+import { classNames } from '../components/class-names.ts'
 import { CautionDiamond } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
 import { ServedSlotPages, SlotPages } from './slot-pages.tsx'
+import { slotInWords } from './slot-words.ts'
 import { SlotZone } from './slot-zone.tsx'
 import '../components/form-controls.css'
+import './slot-foot.css'
 import './slot-picker.css'
 
 interface SlotPickerProps {
@@ -42,6 +45,21 @@ export function SlotPicker({ id, problem, isRequired, hasAnswers }: SlotPickerPr
       <ChosenElsewhere />
       {answer && (isLive ? <SlotPages /> : <ServedSlotPages {...{ id, answer, hasAnswers }} />)}
     </fieldset>
+  )
+}
+
+/** In the foot of the form, beside its button. */
+export function ChosenTime() {
+  const { isLive, chosen, chosenSlot, zone, answer } = useSlotChoice()
+  const slot = answer?.zone === zone && chosenSlot ? chosenSlot : { start: chosen }
+  return (
+    <div
+      className={classNames('slot-chosen needs-script', !isLive && 'slot-chosen-waiting')}
+      role="status"
+    >
+      <p className="caption">Your time</p>
+      <p className="mono">{chosen === '' ? 'No time chosen' : slotInWords({ ...slot, zone })}</p>
+    </div>
   )
 }
 

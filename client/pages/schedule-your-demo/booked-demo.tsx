@@ -1,4 +1,6 @@
+import { useActionData } from 'react-router'
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
+import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { BookingView } from '../../../shared/scheduling/booking-view.ts'
@@ -7,14 +9,16 @@ import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { useSite } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
+import { CautionDiamond } from '../../components/icons.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
+import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { BookedTime } from './booked-time.tsx'
 import { type BookingProps, ChangeDemo } from './change-demo.tsx'
-import { ChangeOutcome } from './change-outcome.tsx'
 import '../../components/page-hero.css'
+import '../../forms/site-form.css'
 
 interface BookedDemoProps {
   readonly words: BookedDemoWords
@@ -48,6 +52,50 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
         </div>
       </RailGrid>
     </div>
+  )
+}
+
+interface ChangeOutcomeProps {
+  readonly words: BookedDemoWords
+  readonly isHeld: boolean
+}
+
+/** Why a change failed: the new time is taken, the booking has changed, or the time is not available. */
+function ChangeOutcome({ words, isHeld }: ChangeOutcomeProps) {
+  const outcome = useActionData<FormOutcome>()
+  if (!outcome?.failure && !outcome?.problems?.length) return null
+  return (
+    <div className="form-panel form-panel-problem booked-outcome" role="alert">
+      <CautionDiamond size={30} error />
+      <div>
+        <Reason words={words} outcome={outcome} isHeld={isHeld} />
+      </div>
+    </div>
+  )
+}
+
+interface ReasonProps extends ChangeOutcomeProps {
+  readonly outcome: FormOutcome
+}
+
+function Reason({ words, isHeld, outcome: { typed, problems, failure } }: ReasonProps) {
+  if (failure?.code === 'booking-changed') return <h2>{words.changed}</h2>
+  if (failure?.code !== 'slot-taken') return <h2>{problems[0]?.message ?? words.taken}</h2>
+  const { slot = '', zone = '' } = typed
+  const nearest = failure.alternatives ?? []
+  const time = slot && zone && timeInWords({ ...nearest[0], start: slot, zone })
+  return (
+    <>
+      <h2>Someone just booked {time || 'that time'}.</h2>
+      {!isHeld && <p>{words.taken}</p>}
+      {!isHeld && zone && nearest.length > 0 && (
+        <ul className="booked-nearest">
+          {nearest.map((slot) => (
+            <li key={slot.start}>{slotInWords({ ...slot, zone })}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -6,10 +6,8 @@ import type { KnownBookingView } from '../../../shared/scheduling/booking-view.t
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
-import { ChosenTime } from '../../scheduling/chosen-time.tsx'
 import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
-import { SlotPicker } from '../../scheduling/slot-picker.tsx'
-import '../../scheduling/slot-foot.css'
+import { ChosenTime, SlotPicker } from '../../scheduling/slot-picker.tsx'
 
 interface ChangeDemoProps extends BookingProps {
   readonly slots: DemoSlotsAnswer | undefined

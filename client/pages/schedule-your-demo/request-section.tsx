@@ -8,11 +8,9 @@ import { Waybill } from '../../components/waybill.tsx'
 import { controlId } from '../../forms/field-ids.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { type CalendarSheetProps, SiteForm } from '../../forms/site-form.tsx'
-import { ChosenTime } from '../../scheduling/chosen-time.tsx'
 import { SlotChoiceProvider, useSlotChoice } from '../../scheduling/slot-choice.tsx'
-import { SlotPicker } from '../../scheduling/slot-picker.tsx'
+import { ChosenTime, SlotPicker } from '../../scheduling/slot-picker.tsx'
 import { SlotTakenPanel } from '../../scheduling/slot-taken-panel.tsx'
-import '../../scheduling/slot-foot.css'
 
 interface RequestSectionProps {
   readonly page: Pick<ScheduleYourDemoPage, 'form' | 'sent'>
