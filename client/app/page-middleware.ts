@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { asksATool } from '../../shared/freight/tool-names.ts'
 import type { PageMiddleware } from '../../shared/page-middleware.ts'
 import type { MiddlewareName } from '../../shared/pages/page-route.ts'
-import { paperAddresses } from '../components/paper-addresses.ts'
+import { paperAddresses } from '../components/paper-facts.ts'
 import { rememberTouch } from './attribution.ts'
 
 export const pageMiddleware: Readonly<Record<MiddlewareName, PageMiddleware>> = {

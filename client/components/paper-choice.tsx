@@ -3,7 +3,7 @@ import type { WhitepaperSummary } from '../../shared/pages/load-records.ts'
 import { WhitepaperCover } from '../illustrations/whitepaper-cover.tsx'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { Icon } from './icons.tsx'
-import { paperAddresses } from './paper-addresses.ts'
+import { paperAddresses } from './paper-facts.ts'
 import { SiteLink } from './site-link.tsx'
 import './paper-choice.css'
 

@@ -1,7 +1,7 @@
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { paperAddresses } from '../../components/paper-addresses.ts'
+import { paperAddresses } from '../../components/paper-facts.ts'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { monthName } from '../../text/date-names.ts'
