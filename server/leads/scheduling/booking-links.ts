@@ -3,7 +3,7 @@ import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors
 import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-address.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
-import { calendarFile } from '../outbox/emails/booking-email.ts'
+import { invitation } from '../outbox/emails/invitation.ts'
 import { isUnconfirmed } from '../submissions/booking.ts'
 
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof readBookingLink>>>
@@ -45,5 +45,5 @@ export function bookingCalendar(services: LeadServices): Router {
 async function calendarOf(services: LeadServices, token: string): Promise<string> {
   const link = await readBookingLink(services, token)
   if (!link || link.isReceipt || isUnconfirmed(link.booking)) throw new PageNotFoundError()
-  return calendarFile({ ...link, token }, services.emails)
+  return invitation({ ...link, token }, services.emails, { reader: 'visitor' }).content
 }

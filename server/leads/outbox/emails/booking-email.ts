@@ -3,15 +3,7 @@ import type { EmailMessage, Invitation, TemplateBlock } from '../../../mail/emai
 import type { LeadServices } from '../../lead-services.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
-import { invitation } from '../invitation.ts'
-import {
-  bookingFacts,
-  demoEvent,
-  demoPage,
-  fillingsFor,
-  hostOf,
-  type LinkedDemo,
-} from './booking-words.ts'
+import { bookingFacts, demoPage, fillingsFor, hostOf, type LinkedDemo } from './booking-words.ts'
 import type { EmailContext } from './email-context.ts'
 import {
   closingBlocks,
@@ -23,6 +15,7 @@ import {
   textBlock,
   visitorAddress,
 } from './email-frame.ts'
+import { invitation } from './invitation.ts'
 import { markLinks } from './team-email.ts'
 
 interface BookedDemo extends LinkedDemo {
@@ -130,16 +123,10 @@ function changeLink({ booking, token }: BookedDemo, context: EmailContext): Temp
 
 function invite(demo: BookedDemo, context: EmailContext, reader: 'host' | 'visitor'): Invitation {
   const { booking, submission, kind } = demo
+  const { formerHost: host } = booking
   const isHandedOver = kind === 'invitation-former-host'
-  const host = isHandedOver ? booking.formerHost : booking.host
-  return invitation({
-    ...demoEvent(demo, context, reader, host),
-    booking: isHandedOver ? { ...booking, state: 'cancelled' } : booking,
-    attendees: [visitorAddress(submission.answers), hostOf(context.demo, host).email],
-  })
-}
-
-/** The file that the visitor's page offers. */
-export function calendarFile(demo: LinkedDemo, context: EmailContext): string {
-  return invitation(demoEvent(demo, context, 'visitor')).content
+  const shown = isHandedOver ? { ...booking, host, state: 'cancelled' as const } : booking
+  const visitor = visitorAddress(submission.answers) // undefined where the person was erased
+  const attendees = [...(visitor ? [visitor] : []), hostOf(context.demo, shown.host).email]
+  return invitation({ ...demo, booking: shown }, context, { reader, attendees })
 }

@@ -96,26 +96,3 @@ export function fillingsFor(
   }
   return { ...facts, call: fillWords((meeting ? withLink : withoutLink)[place], facts) }
 }
-
-/** In a calendar. */
-export function demoEvent(
-  demo: LinkedDemo,
-  context: EmailContext,
-  reader: 'host' | 'visitor',
-  host = demo.booking.host,
-) {
-  const { booking, token } = demo
-  const words = context.words.booking.calendar[reader]
-  const zone = reader === 'host' ? context.demo.zone : booking.zone
-  const fillings = fillingsFor(demo, context, { zone, place: 'calendar' })
-  return {
-    booking,
-    summary: fillWords(words.summary, fillings),
-    description: fillWords(words.description, fillings),
-    organizer: context.sender, // a calendar does not enter a meeting that its own mailbox organizes
-    url: demoPage(context, token),
-    meeting: hostOf(context.demo, host).meeting,
-    host: new URL(context.siteUrl).hostname,
-    now: new Date(),
-  }
-}

@@ -1,0 +1,66 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+} from 'ical-generator'
+import type { Invitation } from '../../../mail/email-template.ts'
+import { demoPage, fillingsFor, hostOf, type LinkedDemo } from './booking-words.ts'
+import { type EmailContext, fillWords } from './email-context.ts'
+
+const ALARM_S = 15 * 60
+
+interface Reader {
+  readonly reader: 'host' | 'visitor'
+  /** Without them it is a download (RFC 5546, 3.2.1). */
+  readonly attendees?: readonly string[]
+}
+
+/** A stable UID and a rising sequence (RFC 5546, 2.1.4), so that calendars recognize the newer version. */
+export function invitation(
+  demo: LinkedDemo,
+  context: EmailContext,
+  { reader, attendees }: Reader,
+): Invitation {
+  const { booking, token } = demo
+  const { sender, siteUrl } = context
+  const isCancelled = booking.state === 'cancelled'
+  const offer = attendees ? 'REQUEST' : 'PUBLISH'
+  const method = isCancelled ? 'CANCEL' : offer
+  const words = context.words.booking.calendar[reader]
+  const zone = reader === 'host' ? context.demo.zone : booking.zone
+  const fillings = fillingsFor(demo, context, { zone, place: 'calendar' })
+  const { meeting } = hostOf(context.demo, booking.host)
+  const calendar = ical({
+    prodId: { company: sender.name, product: 'Demo', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
+  const event = calendar.createEvent({
+    id: `${booking.id}@${new URL(siteUrl).hostname}`,
+    sequence: booking.sequence,
+    stamp: new Date(),
+    start: booking.slot.start,
+    end: booking.slot.end,
+    summary: fillWords(words.summary, fillings),
+    description: fillWords(words.description, fillings),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    // a calendar does not enter a meeting that its own mailbox organizes
+    organizer: { name: sender.name, email: sender.address },
+    url: demoPage(context, token),
+    ...(meeting !== undefined && { location: meeting }),
+  })
+  for (const email of attendees ?? []) {
+    event.createAttendee({
+      email,
+      name: email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED, // the visitor chose the time, the hosts offered it
+      rsvp: false,
+    })
+  }
+  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_S })
+  return { method, content: calendar.toString() }
+}
