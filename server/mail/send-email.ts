@@ -8,20 +8,17 @@ export interface Mailer {
   close(): void
 }
 
-/** What an email needs to know about the delivery it belongs to. */
+/** The delivery that an email belongs to. */
 interface OwedMail {
   readonly id: string
   readonly createdAt: Date
 }
 
-export type Compose<Delivery extends OwedMail> = (
-  delivery: Delivery,
-) => EmailMessage | undefined | Promise<EmailMessage | undefined>
-
-export interface EmailSettings<Delivery extends OwedMail> {
+export interface Email {
   readonly mailer: Mailer
   readonly from: Sender
-  readonly compose: Compose<Delivery>
+  readonly delivery: OwedMail
+  readonly message: EmailMessage
   /** A missing mailbox of ours is a wrong setting, which must not lose a lead. */
   readonly isUnknownMailboxFinal: boolean
 }
@@ -31,24 +28,20 @@ export interface Sender {
   readonly address: string
 }
 
-/** The returned function throws DeliveryFailure unless the mail server has accepted the email. */
-export function sendEmail<Delivery extends OwedMail>(settings: EmailSettings<Delivery>) {
-  const { mailer, from, compose, isUnknownMailboxFinal } = settings
-  return async (delivery: Delivery, signal: AbortSignal): Promise<void> => {
-    const message = await compose(delivery)
-    if (!message) throw new DeliveryFailure('rejected', { isFinal: true })
-    const { id, createdAt } = delivery
-    try {
-      await mailer.send({ id, createdAt, options: toMail(delivery, message, from) }, signal)
-    } catch (error) {
-      const isOurs = error instanceof DeliveryFailure && error.isFinal && !isUnknownMailboxFinal
-      throw isOurs ? new DeliveryFailure(error.reason, { codes: error.codes }) : error
-    }
+/** Throws DeliveryFailure unless the mail server has accepted the email. */
+export async function sendEmail(email: Email, signal: AbortSignal): Promise<void> {
+  const { id, createdAt } = email.delivery
+  try {
+    await email.mailer.send({ id, createdAt, options: toMail(email) }, signal)
+  } catch (error) {
+    const isFinal = error instanceof DeliveryFailure && error.isFinal
+    if (!isFinal || email.isUnknownMailboxFinal) throw error
+    throw new DeliveryFailure(error.reason, { codes: error.codes })
   }
 }
 
 /** The envelope has one sender and one recipient, so no header can add another. */
-function toMail({ id }: OwedMail, message: EmailMessage, from: Sender): SendMailOptions {
+function toMail({ delivery, message, from }: Email): SendMailOptions {
   const { to, replyTo, subject, text, html, headers, invitation } = message
   return {
     envelope: { from: from.address, to },
@@ -60,7 +53,7 @@ function toMail({ id }: OwedMail, message: EmailMessage, from: Sender): SendMail
     html,
     headers: { ...headers },
     ...(invitation && { icalEvent: { ...invitation, filename: 'demo.ics' } }),
-    messageId: messageId(id, from),
+    messageId: messageId(delivery.id, from),
     xMailer: false,
   }
 }

@@ -27,19 +27,16 @@ export function startWeeklyDigest(parts: DigestParts): Job {
   const recipients = config.analytics.digestTo
   if (recipients.length === 0) return { stop: async () => {} }
   const mailer = createMailer(config)
-  const send = sendEmail({
-    mailer,
-    from: readSender(config.mailFrom, site),
-    compose: (digest: OwedDigest) => composeDigest(parts, digest),
-    isUnknownMailboxFinal: true,
-  })
+  const from = readSender(config.mailFrom, site)
 
   async function sendOnce(digest: Digest, signal: AbortSignal): Promise<void> {
     const { week, recipient } = digest
     const now = clock.now()
     if (signal.aborted || !(await claim(database, digest, now))) return
     try {
-      await send({ ...digest, id: `digest-${week}-${recipient}`, createdAt: now }, signal)
+      const message = await composeDigest(parts, digest, now)
+      const delivery = { id: `digest-${week}-${recipient}`, createdAt: now }
+      await sendEmail({ mailer, from, delivery, message, isUnknownMailboxFinal: true }, signal)
       logger.info({ week }, 'weekly digest sent')
     } catch (error) {
       logger.error({ err: error, week }, 'the weekly digest was not sent')
@@ -74,11 +71,6 @@ interface Digest {
   readonly recipient: string
 }
 
-interface OwedDigest extends Digest {
-  readonly id: string
-  readonly createdAt: Date
-}
-
 /** Returns false if another server sends it, or it was sent. */
 async function claim({ transaction }: Database, digest: Digest, now: Date): Promise<boolean> {
   const at = now.toISOString()
@@ -104,10 +96,11 @@ async function giveBack({ transaction }: Database, { week, recipient }: Digest):
 
 async function composeDigest(
   { database, release }: DigestParts,
-  { week, recipient, createdAt }: OwedDigest,
+  { week, recipient }: Digest,
+  now: Date,
 ): Promise<EmailMessage> {
   const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
-  const report = await readReport(database, { dayCount: 7, last: sunday, now: createdAt })
+  const report = await readReport(database, { dayCount: 7, last: sunday, now })
   const leads = await readLeads(database.kysely, report)
   const template = digestTemplate(report, leads, release.facts.site.product)
   return renderEmail(template, release.theme, {

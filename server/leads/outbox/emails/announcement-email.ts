@@ -3,20 +3,19 @@ import type { LeadServices } from '../../lead-services.ts'
 import { keyAddress } from '../../posted-links.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
 import { greetingName } from './email-context.ts'
-import { emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
+import { emailToVisitor, linkBlock, outdated, textBlock, unsendable } from './email-frame.ts'
 
-/** Outdated after a withdrawal. Undefined for a paper that is no longer there, or an invalid address. */
+/** Outdated after a withdrawal. */
 export async function announcementEmail(
   { database, links, emails: context }: LeadServices,
   { id, submission }: OwedDelivery,
-): Promise<EmailMessage | undefined> {
+): Promise<EmailMessage> {
   const query = database.kysely.selectFrom('announcements').select('paper as slug')
   const { slug } = (await query.where('delivery_id', '=', id).executeTakeFirst()) ?? outdated()
   const consent = submission.consents.find(({ kind }) => kind === 'marketing')
   if (!consent || consent.withdrawnAt) outdated()
   const { site, siteUrl, papers, words } = context
-  const paper = papers.find((known) => known.slug === slug)
-  if (!paper) return undefined
+  const paper = papers.find((known) => known.slug === slug) ?? unsendable()
   const { announcement } = words
   // Never expires: RFC 8058 sets no end, and laws ask for 30 days.
   const key = await links.sign('unsubscribe', submission.reference)

@@ -26,7 +26,7 @@ interface BookedDemo extends LinkedDemo {
 export async function bookingEmail(
   services: LeadServices,
   delivery: OwedDelivery,
-): Promise<EmailMessage | undefined> {
+): Promise<EmailMessage> {
   const { bookings, links, emails: context } = services
   const { submission, sequence } = delivery
   const kind = delivery.kind as BookingDeliveryKind
@@ -51,7 +51,7 @@ function isTooLate(kind: BookingDeliveryKind, { slot, zone, state }: Booking): b
   return !start.toZonedDateTimeISO(zone).toPlainDate().equals(tomorrow)
 }
 
-function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
+function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
   const { booking, submission, kind } = demo
   const news = visitorNews(demo)
   const words = context.words.booking.visitor[news]

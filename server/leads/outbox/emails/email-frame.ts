@@ -20,13 +20,11 @@ interface VisitorMail extends Pick<EmailMessage, 'replyTo' | 'invitation'> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Undefined without a valid address. */
 export function emailToVisitor(
   context: EmailContext,
   { answers, words, fillings, blocks, headers = GENERATED, ...envelope }: VisitorMail,
-): EmailMessage | undefined {
-  const to = visitorAddress(answers)
-  if (!to) return undefined
+): EmailMessage {
+  const to = visitorAddress(answers) ?? unsendable()
   const { greeting, greetingWithoutName } = context.words.visitor
   const { contact, legalName, address, disclaimers } = context.site
   const { street, city, region, postalCode, country } = address
@@ -129,6 +127,11 @@ export function linkBlock(label: string, href: string): TemplateBlock {
 /** What the email would say is no longer true, or the person wants no more of them. */
 export function outdated(): never {
   throw new DeliveryFailure('outdated', { isFinal: true })
+}
+
+/** Without a valid address, or what the email is about. */
+export function unsendable(): never {
+  throw new DeliveryFailure('rejected', { isFinal: true })
 }
 
 const MAX_ADDRESS_LENGTH = 254

@@ -22,7 +22,7 @@ import { closingBlocks, emailToVisitor, linkBlock, outdated, textBlock } from '.
 export async function holdEmail(
   { bookings, submissions, links, release, emails: context }: LeadServices,
   submission: StoredSubmission,
-): Promise<EmailMessage | undefined> {
+): Promise<EmailMessage> {
   const booking = await bookings.findOf(submission.id)
   if (booking?.state !== 'held' || booking.slot.start <= new Date()) return outdated()
   const hasPlace = await bookings.hasPlace(booking)

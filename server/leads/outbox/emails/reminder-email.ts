@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../database/database.ts'
 import { waitingLeads } from '../../../database/waiting-leads.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
@@ -18,44 +19,44 @@ const MOST_LISTED = 50
 /** The databases take some ten thousand parameters. */
 const MOST_READ = 2_000
 
-/** A wave of leads reminds at the same hour, and each one asks for all. */
-const READ_INTERVAL_MS = 1_000
+/** Read once a second, because a wave of leads reminds at the same hour, and each one asks for all. */
+const waitingIn = new LRUCache<Database, readonly StoredSubmission[]>({
+  max: 1,
+  ttl: 1_000,
+  fetchMethod: readWaiting,
+})
 
 /**
  * Lists whatever waits in the mailbox by then, the oldest first. Outdated if the lead has its answer, or if the reminder
  * of another lead of the same hour lists it.
  */
-export function reminderEmail(services: LeadServices) {
+export async function reminderEmail(
+  services: LeadServices,
+  { submission: lead }: OwedDelivery,
+): Promise<EmailMessage> {
   const { database, remindAt, emails: context } = services
-  const all = new LRUCache<'waiting', readonly StoredSubmission[]>({
-    max: 1,
-    ttl: READ_INTERVAL_MS,
-    fetchMethod: () => readWaiting(database),
+  const now = new Date()
+  const mailbox = context.recipient(lead)
+  const waiting = (await waitingIn.forceFetch(database)).filter(
+    (each) => context.recipient(each) === mailbox && remindAt(each.receivedAt) <= now,
+  )
+  const hour = remindAt(lead.receivedAt).getTime()
+  const first = waiting.find((each) => remindAt(each.receivedAt).getTime() === hour)
+  if (first?.id !== lead.id) outdated()
+  const listed = waiting.slice(0, MOST_LISTED).map((each) => leadBlocks(services, each))
+  const { reminder } = context.words.team
+  return emailToUs(context, {
+    to: mailbox,
+    subject: reminder.subject,
+    preview: reminder.lead,
+    heading: reminder.heading,
+    fillings: { count: String(waiting.length), reply: context.site.contact.reply },
+    blocks: [textBlock(reminder.lead), ...(await Promise.all(listed)).flat()],
+    headers: GENERATED,
   })
-  return async ({ submission: lead }: OwedDelivery): Promise<EmailMessage> => {
-    const now = new Date()
-    const mailbox = context.recipient(lead)
-    const waiting = (await all.forceFetch('waiting')).filter(
-      (each) => context.recipient(each) === mailbox && remindAt(each.receivedAt) <= now,
-    )
-    const hour = remindAt(lead.receivedAt).getTime()
-    const first = waiting.find((each) => remindAt(each.receivedAt).getTime() === hour)
-    if (first?.id !== lead.id) outdated()
-    const listed = waiting.slice(0, MOST_LISTED).map((each) => leadBlocks(services, each))
-    const { reminder } = context.words.team
-    return emailToUs(context, {
-      to: mailbox,
-      subject: reminder.subject,
-      preview: reminder.lead,
-      heading: reminder.heading,
-      fillings: { count: String(waiting.length), reply: context.site.contact.reply },
-      blocks: [textBlock(reminder.lead), ...(await Promise.all(listed)).flat()],
-      headers: GENERATED,
-    })
-  }
 }
 
-async function readWaiting({ kysely }: LeadServices['database']) {
+async function readWaiting({ kysely }: Database) {
   const since = new Date(Date.now() - LISTED_MS)
   const query = waitingLeads(kysely, since).select('submissions.id').limit(MOST_READ)
   const ids = (await query.execute()).map(({ id }) => id)
