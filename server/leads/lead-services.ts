@@ -1,12 +1,12 @@
 import { HOUR_MS } from '../../shared/durations.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { createKeyedHash } from '../database/secrets.ts'
+import { readSender } from '../mail/send-email.ts'
 import { createRateLimiter, limitRequests } from '../requests/rate-limiter.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerReminder } from './follow-up/answer-reminder.ts'
 import { createLinkSigner } from './link-signer.ts'
 import { createDeliveryStore } from './outbox/delivery-store.ts'
-import { createEmailContext } from './outbox/emails/email-context.ts'
 import { createOutbox } from './outbox/outbox-worker.ts'
 import { createBookingStore } from './scheduling/booking-store.ts'
 import { createBusyTimes } from './scheduling/busy-times.ts'
@@ -25,14 +25,13 @@ export function createLeadServices(parts: ServerParts) {
   const { config, logger, release, database } = parts
   const { facts, demo: rules } = release
   const { formPostsPerHour: formsPerHour } = config
-  const forms = createForms(facts)
   const busyTimes = createBusyTimes({ hosts: rules.hosts, config, logger })
   const hostsAt = hostsByHours(rules, busyTimes.isBusy)
   const bookings = createBookingStore(database, { hostsAt, formsPerHour })
   const deliveries = createDeliveryStore(database, { onEnd: beginHold(rules.holds) })
   return {
     ...parts,
-    forms,
+    forms: createForms(facts),
     submissions: createSubmissionStore(database, formsPerHour),
     links: createLinkSigner(config, database),
     bookings,
@@ -45,7 +44,8 @@ export function createLeadServices(parts: ServerParts) {
       createRateLimiter({ points: POSTS_PER_FORM * formsPerHour, windowMs: HOUR_MS }),
     ),
     keyedHash: createKeyedHash(database),
-    emails: createEmailContext(parts, forms),
+    /** Sends every email, and so organizes every demo. Throws if MAIL_FROM is invalid. */
+    sender: readSender(config.mailFrom, facts.site),
     deliveries,
     outbox: createOutbox({ ...parts, deliveries }),
   }

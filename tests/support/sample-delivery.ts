@@ -4,7 +4,6 @@ import { compileContent, readContentFiles } from '../../scripts/content/compile-
 import type { Config } from '../../server/config.ts'
 import type { LeadServices } from '../../server/leads/lead-services.ts'
 import type { OwedDelivery } from '../../server/leads/outbox/delivery-store.ts'
-import type { EmailContext } from '../../server/leads/outbox/emails/email-context.ts'
 import type { StoredSubmission } from '../../server/leads/submissions/submission.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { ROOT } from './test-release.ts'
@@ -76,35 +75,19 @@ export function aDelivery(changes: Partial<OwedDelivery> = {}): OwedDelivery {
   }
 }
 
-/** Context of the email templates, from the site's own content. */
-export async function anEmailContext(changes: Partial<EmailContext> = {}): Promise<EmailContext> {
-  const { site, emails, papers, demo } = await compileContent(
-    await readContentFiles(join(ROOT, 'content')),
-  )
-  return {
-    site,
-    sender: { name: 'Example Site', address: 'site@example.com' },
-    siteUrl: 'https://www.example.com',
-    words: emails,
-    theme: await readTheme(ROOT),
-    demo,
-    forms: createForms({ site, papers, demo: { isOn: demo.calendar === 'on' } }),
-    papers: [
-      { slug: 'who-is-at-the-dock', title: 'Who is at the dock', summary: '', access: 'soft' },
-    ],
-    recipient: () => 'desk@example.com',
-    ...changes,
-  }
-}
-
-/** What the transports need; no lead has a demo. */
+/** What the transports need, with the site's own content; no lead has a demo. */
 export async function servicesToSend(
   config: Partial<Config> = {},
   changes: Partial<LeadServices> = {},
 ): Promise<LeadServices> {
+  const { site, emails, papers, demo, documents } = await compileContent(
+    await readContentFiles(join(ROOT, 'content')),
+  )
   const needed = {
     config: { siteUrl: 'https://www.example.com', ...config },
-    emails: await anEmailContext(),
+    release: { facts: { site, papers }, emails, demo, documents, theme: await readTheme(ROOT) },
+    forms: createForms({ site, papers, demo: { isOn: demo.calendar === 'on' } }),
+    sender: { name: 'Example Site', address: 'site@example.com' },
     bookings: { findOf: async () => undefined },
     links: { sign: async () => 'TOKEN' },
   }

@@ -16,7 +16,7 @@ type Compose = (services: LeadServices, delivery: OwedDelivery) => Promise<Email
 /** How each kind of delivery is sent, with what its email says at that time. */
 export function createTransports(services: LeadServices) {
   const mailer = createMailer(services.config)
-  const from = services.emails.sender
+  const from = services.sender
   const send = (compose: Compose, isUnknownMailboxFinal: boolean): Transport => {
     return async (delivery, signal) => {
       const message = await compose(services, delivery)

@@ -45,5 +45,5 @@ export function bookingCalendar(services: LeadServices): Router {
 async function calendarOf(services: LeadServices, token: string): Promise<string> {
   const link = await readBookingLink(services, token)
   if (!link || link.isReceipt || isUnconfirmed(link.booking)) throw new PageNotFoundError()
-  return invitation({ ...link, token }, services.emails, { reader: 'visitor' }).content
+  return invitation({ ...link, token }, services, { reader: 'visitor' }).content
 }

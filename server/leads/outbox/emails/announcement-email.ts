@@ -2,31 +2,33 @@ import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import { keyAddress } from '../../posted-links.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
-import { greetingName } from './email-context.ts'
 import { emailToVisitor, linkBlock, outdated, textBlock, unsendable } from './email-frame.ts'
+import { greetingName, paperOf } from './fill-words.ts'
 
 /** Outdated after a withdrawal. */
 export async function announcementEmail(
-  { database, links, emails: context }: LeadServices,
+  services: LeadServices,
   { id, submission }: OwedDelivery,
 ): Promise<EmailMessage> {
+  const { config, database, links, release } = services
   const query = database.kysely.selectFrom('announcements').select('paper as slug')
   const { slug } = (await query.where('delivery_id', '=', id).executeTakeFirst()) ?? outdated()
   const consent = submission.consents.find(({ kind }) => kind === 'marketing')
   if (!consent || consent.withdrawnAt) outdated()
-  const { site, siteUrl, papers, words } = context
-  const paper = papers.find((known) => known.slug === slug) ?? unsendable()
-  const { announcement } = words
+  const paper = paperOf(services, slug) ?? unsendable()
+  const { announcement } = release.emails
+  const { contact, hours } = release.facts.site
   // Never expires: RFC 8058 sets no end, and laws ask for 30 days.
   const key = await links.sign('unsubscribe', submission.reference)
-  const stopAddress = siteUrl + keyAddress('unsubscribe', key)
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.hours.zone })
-  const link = (label: string, path: string) => linkBlock(label, `${siteUrl}/${path}?paper=${slug}`)
+  const stopAddress = config.siteUrl + keyAddress('unsubscribe', key)
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: hours.zone })
+  const link = (label: string, path: string) =>
+    linkBlock(label, `${config.siteUrl}/${path}?paper=${slug}`)
   const read = link(announcement.readLabel, 'whitepapers')
   const get = link(announcement.getLabel, 'download-whitepaper')
-  return emailToVisitor(context, {
+  return emailToVisitor(services, {
     answers: submission.answers,
-    replyTo: site.contact.emails.sales,
+    replyTo: contact.emails.sales,
     words: announcement,
     fillings: {
       paper: paper.title,

@@ -4,7 +4,6 @@ import type { LeadServices } from '../../lead-services.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
 import { bookingFacts, demoPage, fillingsFor, hostOf, type LinkedDemo } from './booking-words.ts'
-import type { EmailContext } from './email-context.ts'
 import {
   closingBlocks,
   emailToUs,
@@ -27,16 +26,14 @@ export async function bookingEmail(
   services: LeadServices,
   delivery: OwedDelivery,
 ): Promise<EmailMessage> {
-  const { bookings, links, emails: context } = services
+  const { bookings, links } = services
   const { submission, sequence } = delivery
   const kind = delivery.kind as BookingDeliveryKind
   const booking = (await bookings.findOf(submission.id)) ?? outdated()
   if (booking.sequence !== sequence || isTooLate(kind, booking)) outdated()
   const demo = { booking, submission, kind, token: await links.sign('change', booking.id) }
-  if (kind !== 'invitation-host' && kind !== 'invitation-former-host') {
-    return visitorEmail(demo, context)
-  }
-  return hostEmail(demo, context, await markLinks(services, submission))
+  const isToHost = kind === 'invitation-host' || kind === 'invitation-former-host'
+  return isToHost ? hostEmail(demo, services) : visitorEmail(demo, services)
 }
 
 /** The reminders say "tomorrow" and "within the hour", an invitation that the demo is to come. */
@@ -51,42 +48,40 @@ function isTooLate(kind: BookingDeliveryKind, { slot, zone, state }: Booking): b
   return !start.toZonedDateTimeISO(zone).toPlainDate().equals(tomorrow)
 }
 
-function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
+function visitorEmail(demo: BookedDemo, services: LeadServices): EmailMessage {
   const { booking, submission, kind } = demo
+  const { demo: rules, emails } = services.release
   const news = visitorNews(demo)
-  const words = context.words.booking.visitor[news]
+  const words = emails.booking.visitor[news]
   const place = kind === 'reminder-hour' ? 'soon' : 'next'
-  const fillings = fillingsFor(demo, context, { zone: booking.zone, place })
-  return emailToVisitor(context, {
+  const fillings = fillingsFor(demo, services, { zone: booking.zone, place })
+  return emailToVisitor(services, {
     answers: submission.answers,
-    replyTo: hostOf(context.demo, booking.host).email,
+    replyTo: hostOf(rules, booking.host).email,
     words,
     fillings,
     blocks: [
-      bookingFacts(context, { ...fillings, who: '' }), // only hosts see what the visitor typed
+      bookingFacts(services, { ...fillings, who: '' }), // only hosts see what the visitor typed
       ...(booking.state === 'cancelled' || fillings.meeting === ''
         ? []
-        : [linkBlock(context.words.booking.call.label, fillings.meeting)]),
-      changeLink(demo, context),
-      ...closingBlocks(context, { ...words, offersSample: news === 'booked' }),
+        : [linkBlock(emails.booking.call.label, fillings.meeting)]),
+      changeLink(demo, services),
+      ...closingBlocks(services, { ...words, offersSample: news === 'booked' }),
     ],
-    ...(kind === 'invitation-visitor' && { invitation: invite(demo, context, 'visitor') }),
+    ...(kind === 'invitation-visitor' && { invitation: invite(demo, services, 'visitor') }),
   })
 }
 
-function hostEmail(
-  demo: BookedDemo,
-  context: EmailContext,
-  marks: readonly TemplateBlock[],
-): EmailMessage {
+async function hostEmail(demo: BookedDemo, services: LeadServices): Promise<EmailMessage> {
   const { booking, submission, kind } = demo
+  const { demo: rules, emails } = services.release
   const isHandedOver = kind === 'invitation-former-host'
-  const holder = hostOf(context.demo, booking.host).email
-  const to = isHandedOver ? hostOf(context.demo, booking.formerHost).email : holder
+  const holder = hostOf(rules, booking.host).email
+  const to = isHandedOver ? hostOf(rules, booking.formerHost).email : holder
   if (isHandedOver && to === holder) outdated() // it would take the demo from that calendar
-  const words = context.words.booking.host[isHandedOver ? 'handedOver' : bookingNews(booking)]
-  const fillings = fillingsFor(demo, context, { zone: context.demo.zone, place: 'host' })
-  return emailToUs(context, {
+  const words = emails.booking.host[isHandedOver ? 'handedOver' : bookingNews(booking)]
+  const fillings = fillingsFor(demo, services, { zone: rules.zone, place: 'host' })
+  return emailToUs(services, {
     to,
     replyTo: replyAddress(submission.answers),
     subject: words.subject,
@@ -95,12 +90,12 @@ function hostEmail(
     fillings,
     blocks: [
       textBlock(words.lead),
-      bookingFacts(context, fillings),
+      bookingFacts(services, fillings),
       ...(booking.state === 'cancelled' || isHandedOver
         ? []
-        : [changeLink(demo, context), ...marks]),
+        : [changeLink(demo, services), ...(await markLinks(services, submission))]),
     ],
-    invitation: invite(demo, context, 'host'),
+    invitation: invite(demo, services, 'host'),
   })
 }
 
@@ -114,19 +109,19 @@ function bookingNews({ state, sequence }: Booking) {
   return sequence > 0 ? 'moved' : 'booked'
 }
 
-function changeLink({ booking, token }: BookedDemo, context: EmailContext): TemplateBlock {
-  const { changeLabel, againLabel } = context.words.booking
+function changeLink({ booking, token }: BookedDemo, services: LeadServices): TemplateBlock {
+  const { changeLabel, againLabel } = services.release.emails.booking
   return booking.state === 'cancelled'
-    ? linkBlock(againLabel, demoPage(context))
-    : linkBlock(changeLabel, demoPage(context, token))
+    ? linkBlock(againLabel, demoPage(services))
+    : linkBlock(changeLabel, demoPage(services, token))
 }
 
-function invite(demo: BookedDemo, context: EmailContext, reader: 'host' | 'visitor'): Invitation {
+function invite(demo: BookedDemo, services: LeadServices, reader: 'host' | 'visitor'): Invitation {
   const { booking, submission, kind } = demo
   const { formerHost: host } = booking
   const isHandedOver = kind === 'invitation-former-host'
   const shown = isHandedOver ? { ...booking, host, state: 'cancelled' as const } : booking
   const visitor = visitorAddress(submission.answers) // undefined where the person was erased
-  const attendees = [...(visitor ? [visitor] : []), hostOf(context.demo, shown.host).email]
-  return invitation({ ...demo, booking: shown }, context, { reader, attendees })
+  const attendees = [...(visitor ? [visitor] : []), hostOf(services.release.demo, shown.host).email]
+  return invitation({ ...demo, booking: shown }, services, { reader, attendees })
 }

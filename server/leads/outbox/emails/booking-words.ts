@@ -6,20 +6,15 @@ import { offsetInWords } from '../../../../shared/scheduling/offset-in-words.ts'
 import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
 import { shortZoneName, zoneInWords } from '../../../../shared/scheduling/zone-in-words.ts'
 import type { TemplateBlock } from '../../../mail/email-template.ts'
+import type { LeadServices } from '../../lead-services.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import {
-  type EmailContext,
-  type Fillings,
-  fillWords,
-  visitorFillings,
-  whoLine,
-} from './email-context.ts'
+import { type Fillings, fillWords, visitorFillings, whoLine } from './fill-words.ts'
 
-/** A booking with the token of its link, and what its lead says. */
+/** A booking with the token of its link, and its lead. */
 export interface LinkedDemo {
   readonly booking: Booking
-  readonly submission: Pick<StoredSubmission, 'answers' | 'reference'>
+  readonly submission: StoredSubmission
   readonly token: string
 }
 
@@ -45,8 +40,8 @@ export function shortZone(zone: string, instant: number): string {
   return shortZoneName(zone, instant) || offsetInWords(offsetMinutes(zone, instant))
 }
 
-export function bookingFacts({ words }: EmailContext, fillings: Fillings): TemplateBlock {
-  const { labels, length, rowsTitle } = words.booking
+export function bookingFacts({ release }: LeadServices, fillings: Fillings): TemplateBlock {
+  const { labels, length, rowsTitle } = release.emails.booking
   const { who = '', when = '', zone = '', until = '', reference = '' } = fillings
   const rows = [
     { label: labels.who, value: who },
@@ -59,9 +54,9 @@ export function bookingFacts({ words }: EmailContext, fillings: Fillings): Templ
   return { kind: 'rows', title: rowsTitle, rows: rows.filter(({ value }) => value !== '') }
 }
 
-export function demoPage({ siteUrl }: Pick<EmailContext, 'siteUrl'>, token?: string): string {
+export function demoPage({ config }: LeadServices, token?: string): string {
   const path = pagePath('schedule-your-demo')
-  return siteUrl + (token === undefined ? path : bookingAddress(path, token))
+  return config.siteUrl + (token === undefined ? path : bookingAddress(path, token))
 }
 
 /** The first host has the demos of earlier releases, and of hosts who have left. */
@@ -82,14 +77,15 @@ interface Reader {
 
 export function fillingsFor(
   { booking, submission }: Omit<LinkedDemo, 'token'>,
-  context: EmailContext,
+  services: LeadServices,
   { zone, place }: Reader,
 ) {
   const { answers, reference } = submission
-  const { email, meeting = '' } = hostOf(context.demo, booking.host)
-  const { withLink, withoutLink } = context.words.booking.call
+  const { demo, emails } = services.release
+  const { email, meeting = '' } = hostOf(demo, booking.host)
+  const { withLink, withoutLink } = emails.booking.call
   const facts = {
-    ...visitorFillings(submission, context, email),
+    ...visitorFillings(submission, services, email),
     meeting,
     ...bookingTime(booking, zone),
     who: whoLine(answers.company || reference),

@@ -3,7 +3,8 @@ import { DeliveryFailure } from '../../../mail/delivery-failure.ts'
 import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
-import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
+import type { LeadServices } from '../../lead-services.ts'
+import { type Fillings, fillWords } from './fill-words.ts'
 
 type Answers = Readonly<Record<string, string>>
 
@@ -21,14 +22,15 @@ interface VisitorMail extends Pick<EmailMessage, 'replyTo' | 'invitation'> {
 }
 
 export function emailToVisitor(
-  context: EmailContext,
+  services: LeadServices,
   { answers, words, fillings, blocks, headers = GENERATED, ...envelope }: VisitorMail,
 ): EmailMessage {
   const to = visitorAddress(answers) ?? unsendable()
-  const { greeting, greetingWithoutName } = context.words.visitor
-  const { contact, legalName, address, disclaimers } = context.site
+  const { emails, facts } = services.release
+  const { greeting, greetingWithoutName } = emails.visitor
+  const { contact, legalName, address, disclaimers } = facts.site
   const { street, city, region, postalCode, country } = address
-  return writeEmail(context, {
+  return writeEmail(services, {
     ...envelope,
     to,
     headers,
@@ -55,10 +57,11 @@ export function emailToVisitor(
 const NO_ABSENCE = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 export function emailToUs(
-  context: EmailContext,
+  services: LeadServices,
   mail: Omit<Mail, 'footer' | 'headers'> & Partial<Pick<Mail, 'headers'>>,
 ): EmailMessage {
-  return writeEmail(context, { headers: NO_ABSENCE, ...mail, footer: [context.words.team.footer] })
+  const footer = [services.release.emails.team.footer]
+  return writeEmail(services, { headers: NO_ABSENCE, ...mail, footer })
 }
 
 const MAX_SUBJECT_LENGTH = 140
@@ -72,12 +75,12 @@ interface Mail extends Omit<EmailMessage, 'text' | 'html'> {
 }
 
 function writeEmail(
-  { site, theme }: EmailContext,
+  { release: { facts, theme } }: LeadServices,
   { preview, heading, blocks, footer, fillings, subject, ...envelope }: Mail,
 ): EmailMessage {
   const fill = (text: string) => fillWords(text, fillings)
   const template = {
-    sender: site.product,
+    sender: facts.site.product,
     preview: fill(preview),
     heading: fill(heading),
     blocks: blocks.map((block) => fillBlock(block, fill)),
@@ -103,16 +106,17 @@ interface Closing {
 
 /** What happens next, and what to do if somebody else used the address. */
 export function closingBlocks(
-  { siteUrl, words: { visitor } }: EmailContext,
-  { next, mistaken = visitor.mistaken, offersSample = false }: Closing,
+  { config, release }: LeadServices,
+  { next, mistaken, offersSample = false }: Closing,
 ): readonly TemplateBlock[] {
+  const { visitor } = release.emails
   return [
     { kind: 'steps', title: visitor.nextTitle, steps: next },
     ...(offersSample
-      ? [linkBlock(visitor.sampleLabel, `${siteUrl}${pagePath('our-solution')}#sample`)]
+      ? [linkBlock(visitor.sampleLabel, `${config.siteUrl}${pagePath('our-solution')}#sample`)]
       : []),
     textBlock(`${visitor.add} ${visitor.correct}`),
-    textBlock(mistaken),
+    textBlock(mistaken ?? visitor.mistaken),
   ]
 }
 

@@ -12,47 +12,49 @@ import {
   hostOf,
   shortZone,
 } from './booking-words.ts'
-import { fillWords } from './email-context.ts'
 import { closingBlocks, emailToVisitor, linkBlock, outdated, textBlock } from './email-frame.ts'
+import { fillWords } from './fill-words.ts'
 
 /**
  * Outdated once the visitor has confirmed, or the demo has begun. Two spellings with the same key may be two mailboxes:
  * asks the one that has the demo.
  */
 export async function holdEmail(
-  { bookings, submissions, links, release, emails: context }: LeadServices,
+  services: LeadServices,
   submission: StoredSubmission,
 ): Promise<EmailMessage> {
+  const { bookings, submissions, links, release } = services
   const booking = await bookings.findOf(submission.id)
   if (booking?.state !== 'held' || booking.slot.start <= new Date()) return outdated()
   const hasPlace = await bookings.hasPlace(booking)
   const other = await bookings.findOther(booking)
   const recipient = (other && (await submissions.find(other.submissionId))) ?? submission
-  const pageOf = async ({ id }: typeof booking) => demoPage(context, await links.sign('change', id))
+  const pageOf = async ({ id }: typeof booking) =>
+    demoPage(services, await links.sign('change', id))
 
-  const { held: words } = context.words.booking.visitor
+  const { held: words } = release.emails.booking.visitor
   const { zone, slot } = booking
   const until = endOfHold(release.demo.holds, new Date())
   const fillings = {
-    ...fillingsFor({ booking, submission }, context, { zone, place: 'next' }),
+    ...fillingsFor({ booking, submission }, services, { zone, place: 'next' }),
     until: endInWords(until < slot.start ? until : slot.start, zone),
     who: '',
   }
-  return emailToVisitor(context, {
+  return emailToVisitor(services, {
     answers: recipient.answers,
-    replyTo: hostOf(context.demo, booking.host).email,
+    replyTo: hostOf(release.demo, booking.host).email,
     words: { ...words, lead: hasPlace ? words.lead : words.leadWithoutPlace },
     fillings,
     blocks: [
       linkBlock(words.confirmLabel, await pageOf(booking)),
-      bookingFacts(context, { ...fillings, until: hasPlace ? fillings.until : '' }),
+      bookingFacts(services, { ...fillings, until: hasPlace ? fillings.until : '' }),
       ...(other
         ? [
             textBlock(fillWords(words.other, bookingTime(other, other.zone))),
             linkBlock(words.otherLabel, await pageOf(other)),
           ]
         : []),
-      ...closingBlocks(context, words),
+      ...closingBlocks(services, words),
     ],
   })
 }

@@ -7,8 +7,9 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Invitation } from '../../../mail/email-template.ts'
+import type { LeadServices } from '../../lead-services.ts'
 import { demoPage, fillingsFor, hostOf, type LinkedDemo } from './booking-words.ts'
-import { type EmailContext, fillWords } from './email-context.ts'
+import { fillWords } from './fill-words.ts'
 
 const ALARM_S = 15 * 60
 
@@ -21,24 +22,24 @@ interface Reader {
 /** A stable UID and a rising sequence (RFC 5546, 2.1.4), so that calendars recognize the newer version. */
 export function invitation(
   demo: LinkedDemo,
-  context: EmailContext,
+  services: LeadServices,
   { reader, attendees }: Reader,
 ): Invitation {
   const { booking, token } = demo
-  const { sender, siteUrl } = context
+  const { config, release, sender } = services
   const isCancelled = booking.state === 'cancelled'
   const offer = attendees ? 'REQUEST' : 'PUBLISH'
   const method = isCancelled ? 'CANCEL' : offer
-  const words = context.words.booking.calendar[reader]
-  const zone = reader === 'host' ? context.demo.zone : booking.zone
-  const fillings = fillingsFor(demo, context, { zone, place: 'calendar' })
-  const { meeting } = hostOf(context.demo, booking.host)
+  const words = release.emails.booking.calendar[reader]
+  const zone = reader === 'host' ? release.demo.zone : booking.zone
+  const fillings = fillingsFor(demo, services, { zone, place: 'calendar' })
+  const { meeting } = hostOf(release.demo, booking.host)
   const calendar = ical({
     prodId: { company: sender.name, product: 'Demo', language: 'EN' },
     method: ICalCalendarMethod[method],
   })
   const event = calendar.createEvent({
-    id: `${booking.id}@${new URL(siteUrl).hostname}`,
+    id: `${booking.id}@${new URL(config.siteUrl).hostname}`,
     sequence: booking.sequence,
     stamp: new Date(),
     start: booking.slot.start,
@@ -49,7 +50,7 @@ export function invitation(
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     // a calendar does not enter a meeting that its own mailbox organizes
     organizer: { name: sender.name, email: sender.address },
-    url: demoPage(context, token),
+    url: demoPage(services, token),
     ...(meeting !== undefined && { location: meeting }),
   })
   for (const email of attendees ?? []) {

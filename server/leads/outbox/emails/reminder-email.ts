@@ -6,8 +6,8 @@ import type { LeadServices } from '../../lead-services.ts'
 import { readStoredSubmissions } from '../../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
-import { fillWords } from './email-context.ts'
 import { emailToUs, GENERATED, outdated, textBlock } from './email-frame.ts'
+import { fillWords, mailboxOf } from './fill-words.ts'
 import { markLinks, teamFillings } from './team-email.ts'
 
 /** Later ones are in the weekly digest only. */
@@ -34,23 +34,23 @@ export async function reminderEmail(
   services: LeadServices,
   { submission: lead }: OwedDelivery,
 ): Promise<EmailMessage> {
-  const { database, remindAt, emails: context } = services
+  const { database, release, remindAt } = services
   const now = new Date()
-  const mailbox = context.recipient(lead)
+  const mailbox = mailboxOf(services, lead)
   const waiting = (await waitingIn.forceFetch(database)).filter(
-    (each) => context.recipient(each) === mailbox && remindAt(each.receivedAt) <= now,
+    (each) => mailboxOf(services, each) === mailbox && remindAt(each.receivedAt) <= now,
   )
   const hour = remindAt(lead.receivedAt).getTime()
   const first = waiting.find((each) => remindAt(each.receivedAt).getTime() === hour)
   if (first?.id !== lead.id) outdated()
   const listed = waiting.slice(0, MOST_LISTED).map((each) => leadBlocks(services, each))
-  const { reminder } = context.words.team
-  return emailToUs(context, {
+  const { reminder } = release.emails.team
+  return emailToUs(services, {
     to: mailbox,
     subject: reminder.subject,
     preview: reminder.lead,
     heading: reminder.heading,
-    fillings: { count: String(waiting.length), reply: context.site.contact.reply },
+    fillings: { count: String(waiting.length), reply: release.facts.site.contact.reply },
     blocks: [textBlock(reminder.lead), ...(await Promise.all(listed)).flat()],
     headers: GENERATED,
   })
@@ -65,8 +65,8 @@ async function readWaiting({ kysely }: Database) {
 }
 
 async function leadBlocks(services: LeadServices, submission: StoredSubmission) {
-  const { labels, subject } = services.emails.words.team
-  const facts = teamFillings(submission, services.emails)
+  const { labels, subject } = services.release.emails.team
+  const facts = teamFillings(submission, services)
   const rows = [
     { label: labels.reference, value: facts.reference },
     { label: labels.received, value: facts.time },

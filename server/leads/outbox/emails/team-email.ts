@@ -1,3 +1,4 @@
+import type { EmailWords } from '../../../../shared/content/schemas/emails.ts'
 import type { EmailMessage, TemplateBlock, TemplateRow } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { leadAddresses } from '../../follow-up/lead-page.ts'
@@ -8,8 +9,8 @@ import { isPossibleSpam } from '../../submissions/suspicions.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
 import { answerRows, topicLabel } from './answer-rows.ts'
 import { bookingTime, timeIn } from './booking-words.ts'
-import { type EmailContext, type Fillings, whoLine } from './email-context.ts'
 import { emailToUs, linkBlock, replyAddress, textBlock, visitorAddress } from './email-frame.ts'
+import { type Fillings, mailboxOf, paperOf, whoLine } from './fill-words.ts'
 
 const MAX_FIELD_LENGTH = 500
 
@@ -17,24 +18,23 @@ export async function teamEmail(
   services: LeadServices,
   { submission }: Pick<OwedDelivery, 'submission'>,
 ): Promise<EmailMessage> {
-  const { bookings, emails: context } = services
-  const { site, forms, papers, words } = context
-  const { team } = words
+  const { bookings, forms, release } = services
+  const { team } = release.emails
   const { answers, form, suspicions } = submission
   const booking = await bookings.findOf(submission.id)
-  const unconfirmed = unconfirmedWords(booking, words)
+  const unconfirmed = unconfirmedWords(booking, team)
   const isMarked = isPossibleSpam(suspicions)
-  const time = (date: Date) => teamTime(date, site)
-  const paper = papers.find(({ slug }) => slug === answers.paper)?.title
+  const time = (date: Date) => teamTime(date, release)
+  const paper = paperOf(services, answers.paper)?.title
   const titled = paper === undefined ? answers : { ...answers, paper }
   const rows = answerRows(forms[form], titled, { labels: team.labels, time })
-  return emailToUs(context, {
-    to: context.recipient(submission),
+  return emailToUs(services, {
+    to: mailboxOf(services, submission),
     replyTo: replyAddress(answers),
     subject: isMarked ? `${team.possibleSpam.mark} ${team.subject}` : team.subject,
     preview: team.preview,
     heading: team.heading,
-    fillings: teamFillings(submission, context, booking),
+    fillings: teamFillings(submission, services, booking),
     blocks: [
       ...(isMarked ? [textBlock(team.possibleSpam.note)] : []),
       ...(unconfirmed ? [textBlock(unconfirmed.note)] : []),
@@ -52,31 +52,32 @@ export async function markLinks(
   services: LeadServices,
   submission: StoredSubmission,
 ): Promise<readonly TemplateBlock[]> {
-  const { answeredLabel, spamLabel } = services.emails.words.team.marks
+  const { answeredLabel, spamLabel } = services.release.emails.team.marks
   const { answered, spam } = await leadAddresses(services, submission)
   return [linkBlock(answeredLabel, answered), linkBlock(spamLabel, spam)]
 }
 
 export function teamFillings(
   submission: StoredSubmission,
-  { words, site, forms, demo }: EmailContext,
+  { forms, release }: LeadServices,
   booking?: Booking,
 ) {
   const { form, answers, reference, suspicions } = submission
-  const signs: Readonly<Record<string, string>> = words.team.possibleSpam.signs
+  const { team } = release.emails
+  const signs: Readonly<Record<string, string>> = team.possibleSpam.signs
   return {
     reference,
-    ...(booking && bookingTime(booking, demo.zone)),
-    form: unconfirmedWords(booking, words)?.form ?? words.team.forms[form],
+    ...(booking && bookingTime(booking, release.demo.zone)),
+    form: unconfirmedWords(booking, team)?.form ?? team.forms[form],
     who: whoLine(whoSent(answers) || reference),
     about: topicLabel(forms[form], answers) ?? reference,
-    time: teamTime(submission.receivedAt, site),
+    time: teamTime(submission.receivedAt, release),
     signs: suspicions.map((sign) => signs[sign] ?? sign).join(', '),
   } satisfies Fillings
 }
 
 /** A demo that nobody has confirmed is a lead without a demo. */
-function unconfirmedWords(booking: Booking | undefined, { team }: EmailContext['words']) {
+function unconfirmedWords(booking: Booking | undefined, team: EmailWords['team']) {
   if (!booking || !isUnconfirmed(booking)) return undefined
   return booking.state === 'cancelled' ? team.declined : team.unconfirmed
 }
@@ -87,7 +88,7 @@ function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmi
 
 function sourceRows(
   { reference, receivedAt, page, attribution }: StoredSubmission,
-  labels: EmailContext['words']['team']['labels'],
+  labels: EmailWords['team']['labels'],
   time: (date: Date) => string,
 ): readonly TemplateRow[] {
   const first = visitLines(attribution.first, labels)
@@ -104,7 +105,7 @@ function sourceRows(
 /** Campaign tags keep their names, such as `utm_source`. */
 function visitLines(
   visit: Readonly<Record<string, string>> = {},
-  { landingPath, referrer }: EmailContext['words']['team']['labels'],
+  { landingPath, referrer }: EmailWords['team']['labels'],
 ): string {
   const labels: Readonly<Record<string, string>> = { landingPath, referrer }
   return Object.entries(visit)
@@ -113,6 +114,7 @@ function visitLines(
     .join('\n')
 }
 
-function teamTime(date: Date, { hours }: EmailContext['site']): string {
+function teamTime(date: Date, { facts }: LeadServices['release']): string {
+  const { hours } = facts.site
   return `${timeIn(hours.zone, date)} ${hours.zoneName}`
 }

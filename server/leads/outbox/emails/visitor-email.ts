@@ -1,10 +1,11 @@
+import type { EmailWords } from '../../../../shared/content/schemas/emails.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import { pdfAddress } from '../../downloads/paper-links.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
-import { type EmailContext, visitorFillings } from './email-context.ts'
 import { closingBlocks, emailToVisitor, linkBlock, unsendable } from './email-frame.ts'
+import { mailboxOf, paperOf, visitorFillings } from './fill-words.ts'
 import { holdEmail } from './hold-email.ts'
 
 /** For a demo with a time, asks to confirm it. */
@@ -14,30 +15,29 @@ export async function visitorEmail(
 ): Promise<EmailMessage> {
   const { form, answers } = submission
   if (form === 'demo' && answers.slot) return holdEmail(services, submission)
-  return receiptEmail(submission, services.emails, await pdfAddress(services, submission))
+  return receiptEmail(services, submission)
 }
 
 /** Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. */
-function receiptEmail(
+async function receiptEmail(
+  services: LeadServices,
   submission: StoredSubmission,
-  context: EmailContext,
-  pdf: string | undefined,
-): EmailMessage {
+): Promise<EmailMessage> {
   const { form, answers, reference } = submission
-  const { visitor } = context.words
+  const { visitor } = services.release.emails
   const { readLabel, pdfLabel } = visitor.whitepaper
-  const replyTo = context.recipient(submission)
-  const paper =
-    form === 'whitepaper' ? context.papers.find(({ slug }) => slug === answers.paper) : undefined
+  const replyTo = mailboxOf(services, submission)
+  const paper = form === 'whitepaper' ? paperOf(services, answers.paper) : undefined
   if (form === 'whitepaper' && !paper) unsendable()
-  const reading = `${context.siteUrl}/whitepapers?paper=${paper?.slug}`
-  const next = nextSteps(submission, context)
-  return emailToVisitor(context, {
+  const pdf = await pdfAddress(services, submission)
+  const reading = `${services.config.siteUrl}/whitepapers?paper=${paper?.slug}`
+  const next = nextSteps(submission, visitor)
+  return emailToVisitor(services, {
     answers,
     replyTo,
     words: visitor[form],
     fillings: {
-      ...visitorFillings(submission, context, replyTo),
+      ...visitorFillings(submission, services, replyTo),
       ...(paper && { paper: paper.title }),
     },
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
@@ -45,16 +45,16 @@ function receiptEmail(
       { kind: 'reference', label: visitor.referenceLabel, reference },
       ...(paper && pdf ? [linkBlock(pdfLabel, pdf)] : []),
       ...(paper && paper.access !== 'gated' ? [linkBlock(readLabel, reading)] : []),
-      ...closingBlocks(context, { next, offersSample: form === 'demo' }),
+      ...closingBlocks(services, { next, offersSample: form === 'demo' }),
     ],
   })
 }
 
-function nextSteps({ form, answers }: StoredSubmission, { words }: EmailContext) {
-  const { contact } = words.visitor
+function nextSteps({ form, answers }: StoredSubmission, visitor: EmailWords['visitor']) {
+  const { contact } = visitor
   const topic = answers.topic ?? ''
   if (form === 'contact' && Object.hasOwn(contact.topics, topic)) {
     return contact.topics[topic] ?? contact.next
   }
-  return words.visitor[form].next
+  return visitor[form].next
 }

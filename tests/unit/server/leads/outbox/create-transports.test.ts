@@ -8,10 +8,10 @@ import { createTransports } from '../../../../../server/leads/outbox/create-tran
 import type { BookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
 import type { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { readSender } from '../../../../../server/mail/send-email.ts'
-import { aDelivery, anEmailContext, servicesToSend } from '../../../../support/sample-delivery.ts'
+import { aDelivery, servicesToSend } from '../../../../support/sample-delivery.ts'
 
 const never = new AbortController().signal
-const emails = await anEmailContext()
+const { site } = (await servicesToSend()).release.facts
 
 let dataDir: string
 const opened: (() => unknown)[] = []
@@ -35,15 +35,15 @@ async function open(config: Partial<Config> = {}, changes: Partial<LeadServices>
 
 describe('the transports', () => {
   it.each([
-    ['hello@example.org', emails.site.product],
+    ['hello@example.org', site.product],
     ['Example Desk <hello@example.org>', 'Example Desk'],
     ['"Example Desk" <hello@example.org>', 'Example Desk'],
   ])('send from the address that is set: %s', (mailFrom, name) => {
-    expect(readSender(mailFrom, emails.site)).toEqual({ name, address: 'hello@example.org' })
+    expect(readSender(mailFrom, site)).toEqual({ name, address: 'hello@example.org' })
   })
 
   it('reject a sender without a valid email address', () => {
-    expect(() => readSender('Example Desk', emails.site)).toThrow(/MAIL_FROM/)
+    expect(() => readSender('Example Desk', site)).toThrow(/MAIL_FROM/)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { StoredSubmission } from '../../../../../../server/leads/submission
 import { aMessage, aSubmission, servicesToSend } from '../../../../../support/sample-delivery.ts'
 
 const services = await servicesToSend()
-const { words } = services.emails
+const { team } = services.release.emails
 
 function write(submission: StoredSubmission) {
   return teamEmail(services, { submission })
@@ -57,7 +57,7 @@ describe('the email to the team', () => {
   it('says that a visitor without an email has to be called', async () => {
     const message = await write(aMessage({ email: '', phone: '000-555-0142' }))
     expect(message.replyTo).toBeUndefined()
-    expect(message.text).toContain(words.team.cannotReply)
+    expect(message.text).toContain(team.cannotReply)
     expect(message.text).toContain('Phone: 000-555-0142')
   })
 })

@@ -4,7 +4,7 @@ import type { StoredSubmission } from '../../../../../../server/leads/submission
 import { aMessage, aSubmission, servicesToSend } from '../../../../../support/sample-delivery.ts'
 
 const services = await servicesToSend()
-const context = services.emails
+const { emails, facts } = services.release
 
 const aPaper = aSubmission({
   form: 'whitepaper',
@@ -30,10 +30,10 @@ describe.each([
       'X-Auto-Response-Suppress': 'All',
     })
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i) // it fetches nothing
-    const { address, legalName, contact } = context.site
+    const { address, legalName, contact } = facts.site
     for (const body of [text, html.replaceAll('&#x27;', "'")]) {
       expect(body).toContain('7K3M-Q0XZ')
-      expect(body).toContain(context.words.visitor[form].heading)
+      expect(body).toContain(emails.visitor[form].heading)
       expect(body).toContain(contact.emails.privacy)
       expect(body).toContain(contact.warning)
       expect(body).toContain(legalName)
@@ -63,7 +63,7 @@ describe('what happens next', () => {
 
   it('for a whitepaper is a link to it on this site', async () => {
     const href = 'https://www.example.com/whitepapers?paper=who-is-at-the-dock'
-    expect((await write(aPaper)).text).toContain(`Read “Who is at the dock” on our site:\n${href}`)
+    expect((await write(aPaper)).text).toContain(`Read “Who Is at the Dock?” on our site:\n${href}`)
     expect((await write(aPaper)).html).toContain(`href="${href}"`)
     const gone = { ...aPaper, answers: { ...aPaper.answers, paper: 'no-longer-there' } }
     await expect(write(gone)).rejects.toMatchObject(UNSENDABLE)

@@ -1,39 +1,9 @@
 import type { WhitepaperDocument } from '../../../../shared/content/records.ts'
 import type { EmailPlaceholder } from '../../../../shared/content/schemas/emails.ts'
 import { formMailbox } from '../../../../shared/forms/form-mailbox.ts'
-import type { Forms } from '../../../../shared/forms/forms.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
-import { readSender } from '../../../mail/send-email.ts'
-import type { ServerParts } from '../../../server-parts.ts'
+import type { LeadServices } from '../../lead-services.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-
-export type EmailContext = ReturnType<typeof createEmailContext>
-
-/** Throws if MAIL_FROM is invalid. */
-export function createEmailContext(
-  { config, release }: Pick<ServerParts, 'config' | 'release'>,
-  forms: Forms,
-) {
-  const { facts, emails, theme, demo, documents } = release
-  const nameOf = (slug: string) => {
-    const document = documents.find(({ path }) => path === `/whitepapers/${slug}`)
-    const { title = slug, summary = '' } = (document ?? {}) as Partial<WhitepaperDocument>
-    return { title, summary }
-  }
-  return {
-    site: facts.site,
-    /** Sends every email, and so organizes every demo. */
-    sender: readSender(config.mailFrom, facts.site),
-    siteUrl: config.siteUrl,
-    words: emails,
-    theme,
-    demo,
-    forms,
-    papers: facts.papers.map((paper) => ({ ...paper, ...nameOf(paper.slug) })),
-    recipient: ({ form, answers }: StoredSubmission) =>
-      formMailbox(facts.site.contact, { form, topic: answers.topic }),
-  }
-}
 
 export type Fillings = Readonly<Partial<Record<EmailPlaceholder, string>>>
 
@@ -45,9 +15,10 @@ export function fillWords(words: string, fillings: Fillings): string {
 
 export function visitorFillings(
   { reference, answers }: Pick<StoredSubmission, 'reference' | 'answers'>,
-  { site: { contact } }: EmailContext,
+  { release }: LeadServices,
   mailbox: string,
 ) {
+  const { contact } = release.facts.site
   return {
     reference,
     reply: contact.reply,
@@ -56,6 +27,20 @@ export function visitorFillings(
     mailbox,
     name: greetingName(answers),
   } satisfies Fillings
+}
+
+/** The mailbox of the team. */
+export function mailboxOf(
+  { release }: LeadServices,
+  { form, answers: { topic } }: StoredSubmission,
+): string {
+  return formMailbox(release.facts.site.contact, { form, topic })
+}
+
+/** Undefined for a paper that is no longer there. */
+export function paperOf({ release }: LeadServices, slug: string | undefined) {
+  const document = release.documents.find(({ path }) => path === `/whitepapers/${slug}`)
+  return document as WhitepaperDocument | undefined
 }
 
 const MAX_NAME_LENGTH = 30
