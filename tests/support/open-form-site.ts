@@ -14,6 +14,8 @@ export interface FormSite {
   stored(): Promise<readonly { readonly status: string; readonly answers: string }[]>
   /** Resolves once `count` mails with this reference have arrived. */
   mailsAbout(reference: string, count: number): Promise<readonly ReceivedMail[]>
+  /** Resolves once the webhook of this reference has arrived. */
+  eventAbout(reference: string): Promise<{ readonly data: object }>
   close(): Promise<void>
 }
 
@@ -49,6 +51,14 @@ export async function openFormSite(
         const about = mailbox.mails.filter(({ mail }) => mail.text?.includes(reference))
         if (about.length >= count) return about
         await mailbox.received(mailbox.mails.length + 1)
+      }
+    },
+    async eventAbout(reference) {
+      for (;;) {
+        const events = receiver.requests.map(({ body }) => JSON.parse(body))
+        const event = events.find(({ data }) => data.reference === reference)
+        if (event) return event
+        await receiver.received(receiver.requests.length + 1)
       }
     },
     async close() {
