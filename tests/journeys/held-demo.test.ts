@@ -39,7 +39,7 @@ async function confirm(link: string): Promise<void> {
   const answer = await fetch(site().url + link, {
     method: 'POST',
     headers: { Origin: site().url },
-    body: new URLSearchParams({ change: 'confirm' }),
+    body: new URLSearchParams({ change: 'confirm', sequence: '0' }),
     redirect: 'manual',
   })
   expect(answer.status).toBe(303)

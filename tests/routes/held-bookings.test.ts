@@ -8,7 +8,7 @@ import { confirmPath, endHold } from '../support/held-demos.ts'
 import { hasInvitation } from '../support/read-calendar.ts'
 import { readPage } from '../support/read-page.ts'
 
-const CONFIRM = { change: 'confirm' }
+const CONFIRM = { change: 'confirm', sequence: '0' }
 const HOUR_MS = 3_600_000
 
 /** Marks a bot, because a visitor cannot fill in a form without opening it. */

@@ -108,44 +108,27 @@ async function requireOpen(demoSlots: DemoSlots, slot: Slot): Promise<void> {
 }
 
 const CHOOSE = 'Choose one of the times shown.'
+const OUTDATED = 'Open the page of your demo again.'
 
-const changeSchema = v.variant('change', [
+const changeSchema = v.pipe(
   v.object({
-    change: v.literal('cancel'),
-    zone: v.optional(v.string(), ''),
-    sequence: wholeNumber(),
-  }),
-  v.object({
-    change: v.literal('confirm'),
+    change: v.picklist(['confirm', 'move', 'cancel'], 'Choose to confirm, move or cancel.'),
     slot: v.optional(optional(instant(CHOOSE)), ''),
-    zone: v.optional(v.string(), ''),
-    sequence: v.optional(wholeNumber(), '0'),
-  }),
-  v.object({
-    change: v.literal('move'),
-    slot: v.pipe(v.string(CHOOSE), instant(CHOOSE)),
     zone: v.optional(optional(timeZone('We don’t recognize that time zone. Choose another.')), ''),
-    sequence: wholeNumber(),
+    sequence: v.pipe(v.string(OUTDATED), v.regex(/^\d{1,6}$/, OUTDATED), v.transform(Number)),
   }),
-])
+  v.forward(
+    v.check(({ change, slot }) => change !== 'move' || slot !== '', CHOOSE),
+    ['slot'],
+  ),
+)
 
 /** `slot` is in UTC; '' to cancel, or to confirm the held time. Throws InvalidAnswersError. */
 function readChange(typed: Typed, defaultZone: string) {
   const result = v.safeParse(changeSchema, typed)
-  if (result.success) {
-    return { slot: '', ...result.output, zone: result.output.zone || defaultZone }
-  }
-  const problems = result.issues.map(({ path, message }) => ({
-    field: String(path?.[0]?.key ?? 'change'),
-    message: path?.[0]?.key === 'change' ? 'Choose to confirm, move or cancel.' : message,
-  }))
+  if (result.success) return { ...result.output, zone: result.output.zone || defaultZone }
+  const problems = result.issues.map(({ path, message }) => {
+    return { field: String(path?.[0]?.key), message }
+  })
   throw new InvalidAnswersError(problems)
-}
-
-function wholeNumber() {
-  return v.pipe(
-    v.string('Open the page of your demo again.'),
-    v.regex(/^\d{1,6}$/, 'Open the page of your demo again.'),
-    v.transform(Number),
-  )
 }
