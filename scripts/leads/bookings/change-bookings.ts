@@ -57,7 +57,6 @@ const UNWANTED = {
   cancelled: 'This demo is already canceled',
 }
 
-const NEAREST = 3
 const TAKEN = 'Somebody else has that time'
 
 /** The rules are those for visitors. */
@@ -69,7 +68,7 @@ async function requireOpen(
   const slots = createDemoSlots({ rules, readTaken, now: () => now.getTime() })
   const state = await slots.stateOf(start)
   if (state === 'open') return
-  const near = await slots.nearest(start, NEAREST)
+  const near = await slots.nearest(start)
   const others = near.map((instant) => inWords(new Date(instant))).join(', ')
   const why = state === 'taken' ? TAKEN : whyNotOffered(rules, start.getTime(), now.getTime())
   throw new LeadsError(`${why}. ${others ? `Open near it: ${others}` : 'No time is open'}`)

@@ -5,7 +5,7 @@ import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import { describeError } from '../../requests/describe-error.ts'
-import { alternatives, type DemoSlots } from '../scheduling/demo-slots.ts'
+import type { DemoSlots } from '../scheduling/demo-slots.ts'
 
 /** Open times near one that somebody else has. None after another error. */
 export async function openTimesNear(
@@ -15,10 +15,7 @@ export async function openTimesNear(
   defaultZone = demoSlots.rules.zone,
 ): Promise<readonly SlotAlternative[]> {
   if (!(error instanceof SlotTakenError)) return []
-  return alternatives(demoSlots, {
-    start: new Date(String(slot)),
-    zone: canonicalZone(String(zone)) ?? defaultZone,
-  })
+  return demoSlots.alternatives(new Date(String(slot)), canonicalZone(String(zone)) ?? defaultZone)
 }
 
 /** Rethrows errors without details: the error page answers them in JSON too. */

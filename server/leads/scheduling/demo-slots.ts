@@ -24,6 +24,8 @@ export interface SlotsRequest {
 /** A demo in progress occupies its host. */
 const BEGUN_MS = 8 * 3_600_000
 
+const NEAREST = 3
+
 /** Times are in ms since 1970. Rejects with StorageUnavailableError. */
 export type DemoSlots = ReturnType<typeof createDemoSlots>
 
@@ -65,6 +67,17 @@ export function createDemoSlots(options: DemoSlotsOptions) {
 
   async function stateOf(start: Date) {
     return (await offer()).find((slot) => slot.start === +start)?.state
+  }
+
+  /** Some open times near that one, in order. */
+  async function nearest(start: Date): Promise<readonly number[]> {
+    const distance = (other: number) => Math.abs(other - +start)
+    return (await offer())
+      .filter((slot) => slot.state === 'open' && slot.start !== +start)
+      .map((slot) => slot.start)
+      .sort((a, b) => distance(a) - distance(b) || a - b)
+      .slice(0, NEAREST)
+      .sort((a, b) => a - b)
   }
 
   /** Can overlap two days of the hosts: the one at noon says why it is closed. */
@@ -115,21 +128,19 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       }
     },
     stateOf,
+    nearest,
+    /** For a visitor whose time is gone. */
+    async alternatives(start: Date, zone: string): Promise<readonly SlotAlternative[]> {
+      return (await nearest(start)).map((instant) => ({
+        start: new Date(instant).toISOString(),
+        offsetMinutes: offsetMinutes(zone, instant),
+      }))
+    },
     /** Why nobody can book that time now; undefined if it is open. */
     async refusalOf({ start }: Slot): Promise<SiteError | undefined> {
       const state = await stateOf(start)
       if (state === 'open') return undefined
       return state === 'taken' ? new SlotTakenError() : new InvalidAnswersError([NOT_OFFERED])
-    },
-    /** Open times near that one, in order. */
-    async nearest(start: Date, count: number): Promise<readonly number[]> {
-      const distance = (other: number) => Math.abs(other - +start)
-      return (await offer())
-        .filter((slot) => slot.state === 'open' && slot.start !== +start)
-        .map((slot) => slot.start)
-        .sort((a, b) => distance(a) - distance(b) || a - b)
-        .slice(0, count)
-        .sort((a, b) => a - b)
     },
     async counts() {
       const slots = await offer()
@@ -143,15 +154,3 @@ export function createDemoSlots(options: DemoSlotsOptions) {
 }
 
 const NOT_OFFERED = { field: 'slot', message: 'That time is no longer open. Choose another.' }
-
-const ALTERNATIVES = 3
-
-export async function alternatives(
-  demoSlots: DemoSlots,
-  { start, zone }: { readonly start: Date; readonly zone: string },
-): Promise<readonly SlotAlternative[]> {
-  return (await demoSlots.nearest(start, ALTERNATIVES)).map((instant) => ({
-    start: new Date(instant).toISOString(),
-    offsetMinutes: offsetMinutes(zone, instant),
-  }))
-}

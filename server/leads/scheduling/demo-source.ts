@@ -15,7 +15,7 @@ import type { Booking } from '../submissions/booking.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { readBookingLink } from './booking-links.ts'
-import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
+import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
 import { readSlotRequest } from './slot-routes.ts'
 
 /** Only `booking` rejects, with StorageUnavailableError. */
@@ -114,6 +114,6 @@ async function describeHold(
     offsetMinutes: offsetMinutes(zone, heldUntil.getTime()),
     hasPlace,
     isOpen,
-    nearest: isOpen ? [] : await alternatives(demoSlots, { start: slot.start, zone }),
+    nearest: isOpen ? [] : await demoSlots.alternatives(slot.start, zone),
   }
 }

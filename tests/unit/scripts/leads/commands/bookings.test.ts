@@ -20,7 +20,6 @@ import { aNewSubmission } from '../../../../support/new-submission.ts'
 import { TEST_RELEASE } from '../../../../support/test-release.ts'
 import { hours, someDemoRules, workingDays } from '../../../server/leads/scheduling/demo-rules.ts'
 
-const DAY_MS = 86_400_000
 const COMPANY = 'Example; Freight, "LLC"\nX'
 
 const rules = someDemoRules({ weekly: workingDays([hours(9, 17)]), zone: 'UTC' })
@@ -37,8 +36,9 @@ beforeAll(async () => {
   database = openDatabase({ dataDir })
   await database.migrate()
   const slots = createDemoSlots({ rules, readTaken: store(database).readTaken })
-  const near = await slots.nearest(new Date(Date.now() + 7 * DAY_MS), 8)
-  starts = near.map((start) => new Date(start))
+  const from = Temporal.Now.plainDateISO('UTC').add({ days: 7 })
+  const { days } = await slots.answer({ zone: 'UTC', from, days: 14 })
+  starts = days.flatMap((day) => day.slots.map(({ start }) => new Date(start)))
 })
 
 afterAll(async () => {
