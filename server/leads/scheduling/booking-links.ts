@@ -26,19 +26,17 @@ export async function readBookingLink(
 
 /** The file for a visitor's calendar. */
 export function bookingCalendar(services: LeadServices): Router {
-  return Router({ caseSensitive: true, strict: true })
-    .all(BOOKING_CALENDAR_PATH, (_req, res, next) => {
+  return Router({ caseSensitive: true, strict: true }).all(
+    BOOKING_CALENDAR_PATH,
+    async (req, res) => {
       res.locals.route = BOOKING_CALENDAR_PATH
       res.set('Cache-Control', 'no-store').set('X-Robots-Tag', 'noindex')
-      next()
-    })
-    .get(BOOKING_CALENDAR_PATH, async (req, res) => {
+      if (req.method !== 'GET' && req.method !== 'HEAD')
+        throw new MethodNotAllowedError('GET, HEAD')
       const content = await calendarOf(services, queryOf(req).get('booking') ?? '')
       res.type('text/calendar; charset=utf-8').attachment('demo.ics').send(content)
-    })
-    .all(BOOKING_CALENDAR_PATH, () => {
-      throw new MethodNotAllowedError('GET, HEAD')
-    })
+    },
+  )
 }
 
 /** Throws PageNotFoundError for an unconfirmed demo, and for a link that is not from an email. */

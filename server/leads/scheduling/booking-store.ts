@@ -15,10 +15,10 @@ import {
   moveBooking,
   type Version,
 } from './change-booking.ts'
-import { type HoldLimits, holdPlace, whyHeld } from './hold-booking.ts'
+import { endOfHold, type HoldLimits, holdPlace, whyHeld } from './hold-booking.ts'
 import type { HostsAt } from './host-calendar.ts'
 import { oweBookingMails } from './owe-booking-mails.ts'
-import { emailKeyOf, findBooking, findOthers, readTaken } from './read-bookings.ts'
+import { findBooking, findOthers, readTaken } from './read-bookings.ts'
 import { hasPlace, type PlaceOptions, takePlace } from './take-place.ts'
 
 export type BookingStore = ReturnType<typeof createBookingStore>
@@ -60,10 +60,6 @@ export function createBookingStore(
     move: (move: Move) => change((tables, options) => moveBooking(tables, move, options)),
     /** Throws BookingChangedError; nothing is changed. */
     cancel: (seen: Version) => change((tables, { now }) => cancelBooking(tables, seen, now)),
-    /** Throws TooManyRequestsError. */
-    async requireMailsLeft(booking: Booking) {
-      await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())
-    },
     hasPlace: ({ id }: Booking) => hasPlace(kysely, id, now()),
     async findOther(booking: Booking) {
       return (await findOthers(kysely, booking, { state: 'booked', now: now() })).at(0)
@@ -112,6 +108,8 @@ async function isStillAt(tables: Tables, submissionId: string, { start }: Slot):
   return booking !== undefined && booking.state !== 'cancelled' && +booking.slot.start === +start
 }
 
+const HOLD_MAIL_HOURS = 24
+
 async function insertBooking(
   tables: Transaction,
   { submission, slot, zone }: BookingRequest,
@@ -130,17 +128,11 @@ async function insertBooking(
       sequence: 0,
       created_at: at,
       changed_at: at,
-      held_until: holdReason && latestHoldEnd(slot, now).toISOString(),
+      // if its email is neither accepted nor refused until then
+      held_until: holdReason && endOfHold(slot, HOLD_MAIL_HOURS, now).toISOString(),
       hold_reason: holdReason,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   return readBooking(row)
-}
-
-const HOLD_MAIL_MS = 24 * 3_600_000
-
-/** If its email is neither accepted nor refused until then: the team must learn of the demo before its time. */
-function latestHoldEnd({ start }: Slot, now: Date): Date {
-  return new Date(Math.min(now.getTime() + HOLD_MAIL_MS, start.getTime()))
 }

@@ -18,6 +18,7 @@ import { answerInJson, openTimesNear, type Refusal, refusalOf } from '../forms/r
 import type { LeadServices } from '../lead-services.ts'
 import { postsToLink } from '../posted-links.ts'
 import type { Slot } from '../submissions/booking.ts'
+import { requireMailsLeft } from '../submissions/form-limits.ts'
 import { type LinkedBooking, readBookingLink } from './booking-links.ts'
 import type { DemoSlots } from './demo-slots.ts'
 import { describeBooking } from './demo-source.ts'
@@ -79,8 +80,8 @@ type WantedChange = ReturnType<typeof readChange>
  * the errors of the store and the limits.
  */
 async function changeDemo(
-  { bookings, demoSlots }: LeadServices,
-  { booking, isReceipt }: LinkedBooking,
+  { bookings, database, demoSlots }: LeadServices,
+  { booking, submission, isReceipt }: LinkedBooking,
   { change, slot: start, zone, sequence }: WantedChange,
 ): Promise<void> {
   const { id, state } = booking
@@ -96,7 +97,7 @@ async function changeDemo(
     await bookings.confirm({ id, slot })
   } else if (change === 'move' && !isSame) {
     if (booking.sequence !== sequence) throw new BookingChangedError()
-    await bookings.requireMailsLeft(booking)
+    await requireMailsLeft(database.kysely, submission.emailKey, new Date())
     await requireOpen(demoSlots, slot)
     await bookings.move({ id, sequence, slot, zone })
   }

@@ -3,12 +3,12 @@ import { HOUR_MS } from '../../../shared/durations.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import type { OnEnd } from '../outbox/delivery-store.ts'
-import type { Booking } from '../submissions/booking.ts'
+import type { Booking, Slot } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
 import { cancelBooking } from './change-booking.ts'
 import { postponeLead } from './owe-booking-mails.ts'
-import { demosToCome, demosToComeOf, findOthers, takenPlaces } from './read-bookings.ts'
+import { demosToCome, findOthers, takenPlaces } from './read-bookings.ts'
 import { type PlaceOptions, requireHost, takePlace } from './take-place.ts'
 
 export interface HoldLimits {
@@ -39,7 +39,8 @@ export async function whyHeld(
     if ((await countRows(ofNetwork)) >= limits.rules.perNetwork) return 'network'
     if (await isSurge(tables, limits, now)) return 'surge'
   }
-  return (await countRows(demosToComeOf(tables, emailKey, now))) > 0 ? 'address' : undefined
+  const ofAddress = demosToCome(tables, now).where('email_key', '=', emailKey)
+  return emailKey !== '' && (await countRows(ofAddress)) > 0 ? 'address' : undefined
 }
 
 /** Bookings with a hold do not count, so that nobody can end instant booking with demos that they never confirm. */
@@ -102,15 +103,17 @@ async function mayHoldPlace(
 export function beginHold(rules: HoldRules): OnEnd {
   return async (tables, { kind, submission }, { isDelivered, now }) => {
     if (kind !== 'visitor-email') return
-    await setHoldEnd(tables, submission.id, isDelivered ? endOfHold(rules, now) : now)
+    const end = new Date(now.getTime() + (isDelivered ? rules.hours * HOUR_MS : 0))
+    await setHoldEnd(tables, submission.id, end)
   }
 }
 
-export function endOfHold({ hours }: HoldRules, mailedAt: Date): Date {
-  return new Date(mailedAt.getTime() + hours * HOUR_MS)
+/** At its demo's start at the latest: the team must learn of the demo before its time. */
+export function endOfHold({ start }: Slot, hours: number, since: Date): Date {
+  return new Date(Math.min(since.getTime() + hours * HOUR_MS, start.getTime()))
 }
 
-/** It ends at its demo's start at the latest; then the team gets the lead. */
+/** As `endOfHold` says; then the team gets the lead. */
 export async function setHoldEnd(
   tables: Transaction,
   submissionId: string,

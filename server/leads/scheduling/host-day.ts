@@ -37,24 +37,19 @@ function slotsOf(
   date: Temporal.PlainDate,
   open: readonly (Period & { readonly hours: HourSpan })[],
 ): readonly number[] {
-  const lengthMs = rules.minutes * 60_000
+  const { minutes, buffer, zone } = rules
+  const lengthMs = minutes * 60_000
   const slots: number[] = []
   let freeFrom = Number.NEGATIVE_INFINITY
   for (const { hours, end } of open) {
-    for (const minute of beginnings(rules, hours)) {
-      const start = clockShows(wallTime(date, minute), rules.zone)
+    for (let minute = hours.from; minute + minutes <= hours.to; minute += minutes + buffer) {
+      const start = clockShows(wallTime(date, minute), zone)
       if (start === undefined || start < freeFrom || start + lengthMs > end) continue
       slots.push(start)
-      freeFrom = start + lengthMs + rules.buffer * 60_000
+      freeFrom = start + lengthMs + buffer * 60_000
     }
   }
   return slots
-}
-
-function beginnings({ minutes, buffer }: DemoRules, { from, to }: HourSpan): readonly number[] {
-  const step = minutes + buffer
-  const count = Math.floor((to - from - minutes) / step) + 1
-  return Array.from({ length: count }, (_, index) => from + index * step)
 }
 
 function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {

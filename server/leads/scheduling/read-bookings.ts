@@ -20,33 +20,22 @@ export function demosToCome(tables: Tables, now: Date) {
     )
 }
 
-export function demosToComeOf(tables: Tables, emailKey: string, now: Date) {
-  return demosToCome(tables, now)
-    .where('submissions.email_key', '=', emailKey)
-    .where('submissions.email_key', '!=', '')
-}
-
 /** Demos to come of the same address. */
 export async function findOthers(
   tables: Tables,
-  booking: Booking,
+  { id, submissionId }: Booking,
   { state, now }: { readonly state: 'booked' | 'held'; readonly now: Date },
 ): Promise<readonly Booking[]> {
-  const rows = await demosToComeOf(tables, await emailKeyOf(tables, booking), now)
+  const rows = await demosToCome(tables, now)
     .selectAll('bookings')
+    .where('submissions.email_key', '!=', '')
+    .where('submissions.email_key', '=', ({ selectFrom }) =>
+      selectFrom('submissions as own').select('own.email_key').where('own.id', '=', submissionId),
+    )
     .where('bookings.state', '=', state)
-    .where('bookings.id', '!=', booking.id)
+    .where('bookings.id', '!=', id)
     .execute()
   return rows.map(readBooking)
-}
-
-export async function emailKeyOf(tables: Tables, { submissionId }: Booking): Promise<string> {
-  const row = await tables
-    .selectFrom('submissions')
-    .select('email_key')
-    .where('id', '=', submissionId)
-    .executeTakeFirst()
-  return row?.email_key ?? ''
 }
 
 export async function findBooking(

@@ -34,10 +34,10 @@ export async function holdEmail(
 
   const { held: words } = release.emails.booking.visitor
   const { zone, slot } = booking
-  const until = endOfHold(release.demo.holds, new Date())
+  const until = endOfHold(slot, release.demo.holds.hours, new Date())
   const fillings = {
     ...fillingsFor({ booking, submission }, services, { zone, place: 'next' }),
-    until: endInWords(until < slot.start ? until : slot.start, zone),
+    until: endInWords(until, zone),
     who: '',
   }
   return emailToVisitor(services, {
