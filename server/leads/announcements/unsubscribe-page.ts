@@ -3,11 +3,12 @@ import { PageNotFoundError } from '../../../shared/errors.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ConsentSource } from '../../../shared/pages/page-payload.ts'
 import { FORM_MAX_BYTES } from '../../../shared/timings.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { nameBodyProblem } from '../../requests/posted-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
-import { changeConsents, consentsOf } from './consent.ts'
+import { changeConsents } from './consent.ts'
 
 /** The submissions of the link's person. Undefined if it is forged, or the person was erased. */
 async function readLink({ database: { kysely }, submissions, links }: LeadServices, key: string) {
@@ -33,16 +34,21 @@ export function consentSource(services: LeadServices): ConsentSource {
       const person = await readLink(services, key)
       if (!person) return undefined
       const { email, submissionIds } = person
-      const given = await consentsOf(kysely, submissionIds, 'given')
+      const given = kysely
+        .selectFrom('consents')
+        .where('submission_id', 'in', submissionIds)
+        .where('kind', '=', 'marketing')
+        .where('is_given', '=', 1)
+        .where('withdrawn_at', 'is', null)
+      const isGiven = (await countRows(given)) > 0
       const last = await kysely
         .selectFrom('consent_changes')
         .select('change')
         .where('submission_id', 'in', submissionIds)
         .orderBy('changed_at', 'desc')
         .executeTakeFirst()
-      const isRestored = given.length > 0 && last?.change === 'restored'
-      const state = given.length === 0 ? 'withdrawn' : isRestored ? 'restored' : 'given'
-      return { key, state, address: maskEmail(email) }
+      const standing = last?.change === 'restored' ? 'restored' : 'given'
+      return { key, state: isGiven ? standing : 'withdrawn', address: maskEmail(email) }
     },
   }
 }
