@@ -84,9 +84,7 @@ async function hostEmail(demo: BookedDemo, services: LeadServices): Promise<Emai
   return emailToUs(services, {
     to,
     replyTo: replyAddress(submission.answers),
-    subject: words.subject,
-    preview: words.lead,
-    heading: words.heading,
+    words,
     fillings,
     blocks: [
       textBlock(words.lead),

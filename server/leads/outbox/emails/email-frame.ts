@@ -11,38 +11,31 @@ type Answers = Readonly<Record<string, string>>
 /** RFC 3834 and Microsoft's equivalent: prevents loops of automatic replies. */
 export const GENERATED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-interface VisitorMail extends Pick<EmailMessage, 'replyTo' | 'invitation'> {
-  /** With the address of the recipient. */
-  readonly answers: Answers
+interface Mail extends Omit<EmailMessage, 'subject' | 'text' | 'html' | 'headers'> {
+  /** An inbox shows the lead beside the subject. */
   readonly words: Readonly<Record<'subject' | 'heading' | 'lead', string>>
   readonly fillings: Fillings
-  /** After the greeting and the lead. */
   readonly blocks: readonly TemplateBlock[]
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: EmailMessage['headers']
 }
+
+/** With the answers, which have the address; the greeting and the lead come first. */
+type VisitorMail = Omit<Mail, 'to'> & { readonly answers: Answers }
 
 export function emailToVisitor(
   services: LeadServices,
-  { answers, words, fillings, blocks, headers = GENERATED, ...envelope }: VisitorMail,
+  { answers, blocks, ...mail }: VisitorMail,
 ): EmailMessage {
-  const to = visitorAddress(answers) ?? unsendable()
   const { emails, facts } = services.release
   const { greeting, greetingWithoutName } = emails.visitor
   const { contact, legalName, address, disclaimers } = facts.site
   const { street, city, region, postalCode, country } = address
+  const first = [mail.fillings.name ? greeting : greetingWithoutName, mail.words.lead]
   return writeEmail(services, {
-    ...envelope,
-    to,
-    headers,
-    subject: words.subject,
-    preview: words.lead,
-    heading: words.heading,
-    fillings,
-    blocks: [
-      textBlock(fillings.name ? greeting : greetingWithoutName),
-      textBlock(words.lead),
-      ...blocks,
-    ],
+    headers: GENERATED,
+    ...mail,
+    to: visitorAddress(answers) ?? unsendable(),
+    blocks: [...first.map(textBlock), ...blocks],
     footer: [
       contact.warning,
       legalName,
@@ -56,38 +49,29 @@ export function emailToVisitor(
 /** By default, an out-of-office reply is suppressed, which would go to the visitor. */
 const NO_ABSENCE = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
-export function emailToUs(
-  services: LeadServices,
-  mail: Omit<Mail, 'footer' | 'headers'> & Partial<Pick<Mail, 'headers'>>,
-): EmailMessage {
+export function emailToUs(services: LeadServices, mail: Mail): EmailMessage {
   const footer = [services.release.emails.team.footer]
   return writeEmail(services, { headers: NO_ABSENCE, ...mail, footer })
 }
 
 const MAX_SUBJECT_LENGTH = 140
 
-interface Mail extends Omit<EmailMessage, 'text' | 'html'> {
-  readonly preview: string
-  readonly heading: string
-  readonly blocks: readonly TemplateBlock[]
-  readonly footer: readonly string[]
-  readonly fillings: Fillings
-}
+type WholeMail = Mail & Pick<EmailMessage, 'headers'> & { readonly footer: readonly string[] }
 
 function writeEmail(
   { release: { facts, theme } }: LeadServices,
-  { preview, heading, blocks, footer, fillings, subject, ...envelope }: Mail,
+  { words, fillings, blocks, footer, ...envelope }: WholeMail,
 ): EmailMessage {
   const fill = (text: string) => fillWords(text, fillings)
   const template = {
     sender: facts.site.product,
-    preview: fill(preview),
-    heading: fill(heading),
+    preview: fill(words.lead),
+    heading: fill(words.heading),
     blocks: blocks.map((block) => fillBlock(block, fill)),
     footer,
   }
-  const line = plainLine(fill(subject), MAX_SUBJECT_LENGTH)
-  return renderEmail(template, theme, { ...envelope, subject: line })
+  const subject = plainLine(fill(words.subject), MAX_SUBJECT_LENGTH)
+  return renderEmail(template, theme, { ...envelope, subject })
 }
 
 /** Only our own words: rows have what visitors typed. */

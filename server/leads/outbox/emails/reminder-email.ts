@@ -47,9 +47,7 @@ export async function reminderEmail(
   const { reminder } = release.emails.team
   return emailToUs(services, {
     to: mailbox,
-    subject: reminder.subject,
-    preview: reminder.lead,
-    heading: reminder.heading,
+    words: reminder,
     fillings: { count: String(waiting.length), reply: release.facts.site.contact.reply },
     blocks: [textBlock(reminder.lead), ...(await Promise.all(listed)).flat()],
     headers: GENERATED,

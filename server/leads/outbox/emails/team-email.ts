@@ -31,9 +31,11 @@ export async function teamEmail(
   return emailToUs(services, {
     to: mailboxOf(services, submission),
     replyTo: replyAddress(answers),
-    subject: isMarked ? `${team.possibleSpam.mark} ${team.subject}` : team.subject,
-    preview: team.preview,
-    heading: team.heading,
+    words: {
+      subject: isMarked ? `${team.possibleSpam.mark} ${team.subject}` : team.subject,
+      heading: team.heading,
+      lead: team.preview,
+    },
     fillings: teamFillings(submission, services, booking),
     blocks: [
       ...(isMarked ? [textBlock(team.possibleSpam.note)] : []),
