@@ -1,14 +1,12 @@
 import { Router } from 'express'
 import type { PageSources } from '../../shared/pages/page-payload.ts'
-import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Job } from '../clock.ts'
-import type { AnswerPage } from '../requests/answer-page.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { consentSource, unsubscribeRoutes } from './announcements/unsubscribe-page.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { paperSource } from './downloads/paper-links.ts'
 import { leadRoutes, leadSource } from './follow-up/lead-page.ts'
-import { formRoutes } from './forms/receive-submission.ts'
+import { formRoutes, type LeadPages } from './forms/receive-submission.ts'
 import { createLeadServices } from './lead-services.ts'
 import { createTransports } from './outbox/create-transports.ts'
 import { startDailyPurge } from './retention/purge-leads.ts'
@@ -18,11 +16,6 @@ import { demoSource } from './scheduling/demo-source.ts'
 import { demoSlots } from './scheduling/slot-routes.ts'
 
 export type Leads = ReturnType<typeof createLeads>
-
-export interface LeadPages {
-  readonly routes: readonly PageRoute[]
-  readonly answerPage: AnswerPage
-}
 
 /** Forms, bookings and downloads, from the request to the emails that they owe. */
 export function createLeads(parts: ServerParts) {

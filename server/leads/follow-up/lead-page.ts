@@ -88,13 +88,9 @@ export function leadRoutes(services: LeadServices): Router {
     const { id, reference } = lead
     const isUndone = (req.body as { readonly change?: unknown }).change === 'undo'
     const now = new Date()
-    if (mark === 'answered') {
-      await markAsAnswered(database, id, { isUndone, now })
-    } else {
-      await (isUndone
-        ? unmarkAsSpam(database, id, { hostsAt, now })
-        : markAsSpam(database, id, now))
-    }
+    if (mark === 'answered') await markAsAnswered(database, id, { isUndone, now })
+    else if (isUndone) await unmarkAsSpam(database, id, { hostsAt, now })
+    else await markAsSpam(database, id, now)
     outbox.wake()
     const { requestId } = res.locals
     logger.info({ requestId, reference, mark, isUndone }, 'lead marked')

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import {
   errorCode,
@@ -24,10 +24,12 @@ import type { NewSubmission } from '../submissions/submission.ts'
 import { readSubmission } from './read-submission.ts'
 import { answerInJson, openTimesNear, type Refusal, refusalOf } from './refused-form.ts'
 
-export function formRoutes(
-  services: LeadServices,
-  { routes, answerPage }: Pick<ReceiveOptions, 'routes' | 'answerPage'>,
-): Router {
+export interface LeadPages {
+  readonly routes: readonly PageRoute[]
+  readonly answerPage: AnswerPage
+}
+
+export function formRoutes(services: LeadServices, { routes, answerPage }: LeadPages): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const route of routes) {
     if (route.form === undefined) continue
@@ -50,11 +52,9 @@ const refuseOptions: RequestHandler = () => {
   throw new MethodNotAllowedError('GET, HEAD, POST')
 }
 
-interface ReceiveOptions {
+interface ReceiveOptions extends LeadPages {
   readonly services: LeadServices
-  readonly routes: readonly PageRoute[]
   readonly form: FormDefinition
-  readonly answerPage: AnswerPage
 }
 
 /** The outbox delivers later, so a slow mail server never delays a visitor. */
@@ -177,6 +177,5 @@ function isSynthetic(req: Request, { syntheticToken }: Pick<Config, 'syntheticTo
 
 /** In a time that reveals nothing. Hashes have equal lengths. */
 function isEqual(given: string, secret: string): boolean {
-  const [left, right] = [given, secret].map((text) => createHash('sha256').update(text).digest())
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'))
 }
