@@ -15,32 +15,31 @@ export type FailureReason =
   | 'storage-unavailable'
   | 'stopped'
 
+interface DeliveryFailureOptions {
+  /** A retry cannot succeed. */
+  readonly isFinal?: boolean
+  /** The reply's codes without its text: `550 5.1.1` (RFC 5321, RFC 3463), or an HTTP status. */
+  readonly codes?: string
+  /** Not logged, because it may contain an address. */
+  readonly cause?: unknown
+}
+
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly reason: FailureReason
   readonly isFinal: boolean
-  readonly retryAfterMs: number | undefined
   readonly codes: string
-  constructor(reason: FailureReason, options: DeliveryFailureOptions = {}) {
-    const { isFinal = false, retryAfterMs, codes = '', cause } = options
+  constructor(
+    reason: FailureReason,
+    { isFinal = false, codes = '', cause }: DeliveryFailureOptions = {},
+  ) {
     super(`The delivery failed: ${reason}`, { cause })
     this.reason = reason
     this.isFinal = isFinal
-    this.retryAfterMs = retryAfterMs
     this.codes = codes
   }
   /** For the database and the log: `rejected 550 5.1.1`. */
   get outcome(): string {
     return `${this.reason} ${this.codes}`.trim()
   }
-}
-
-export interface DeliveryFailureOptions {
-  /** A retry cannot succeed. */
-  readonly isFinal?: boolean
-  readonly retryAfterMs?: number | undefined
-  /** The reply's codes without its text: `550 5.1.1` (RFC 5321, RFC 3463), or an HTTP status. */
-  readonly codes?: string
-  /** Not logged, because it may contain an address. */
-  readonly cause?: unknown
 }

@@ -1,5 +1,4 @@
-import { HOUR_MS } from '../../shared/durations.ts'
-import type { DeliveryFailureOptions, FailureReason } from '../mail/delivery-failure.ts'
+import type { FailureReason } from '../mail/delivery-failure.ts'
 
 export function requestFailureReason(
   error: unknown,
@@ -10,26 +9,12 @@ export function requestFailureReason(
   return networkFailureReason(error) ?? 'failed'
 }
 
-export function answerFailure(
-  status: number,
-  retryAfter: string | null | undefined,
-  now = new Date(),
-): (DeliveryFailureOptions & { readonly reason: FailureReason }) | undefined {
+export function answerFailure(status: number): FailureReason | undefined {
   if (status >= 200 && status < 300) return undefined
-  const codes = String(status)
-  if (status === 429 || status === 503) {
-    return { reason: 'busy', codes, retryAfterMs: readRetryAfter(retryAfter ?? '', now) }
-  }
-  if (status === 410) return { reason: 'gone', codes, isFinal: true }
-  if (status >= 500 || status === 408) return { reason: 'failed', codes }
-  return { reason: status >= 400 ? 'rejected' : 'redirected', codes }
-}
-
-/** RFC 9110, 10.2.3: seconds or a date. An hour at most. */
-function readRetryAfter(header: string, now: Date): number | undefined {
-  const text = header.trim()
-  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), HOUR_MS)
+  if (status === 429 || status === 503) return 'busy'
+  if (status === 410) return 'gone'
+  if (status >= 500 || status === 408) return 'failed'
+  return status >= 400 ? 'rejected' : 'redirected'
 }
 
 /** Codes: "Common system errors" and "X509 certificate error codes" in the Node.js documentation. */

@@ -57,11 +57,11 @@ export function createDeliveryStore(
     fail: (delivery: OwedDelivery, failure: DeliveryFailure) =>
       transaction(async (tables) => {
         const now = clock()
-        const { reason, outcome, isFinal, retryAfterMs } = failure
+        const { reason, outcome, isFinal } = failure
         await endAttempt(tables, delivery, { outcome, now })
         // An attempt stopped by us is no failure: the next server retries it at once.
-        const waitMs = Math.max(backoffMs(delivery.attempt, random()), retryAfterMs ?? 0)
-        const dueAt = new Date(now.getTime() + (reason === 'stopped' ? 0 : waitMs))
+        const waitMs = reason === 'stopped' ? 0 : backoffMs(delivery.attempt, random())
+        const dueAt = new Date(now.getTime() + waitMs)
         const row = await tables
           .selectFrom('deliveries')
           .select('give_up_at')

@@ -21,7 +21,7 @@ export async function sendRequest(request: OutgoingRequest) {
   if (!request.isPrivateAllowed) refusePrivateHost(request.url)
   const answer = await openRequest(request)
   const text = await readText(answer, request.maxBytes)
-  return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text }
+  return { status: answer.statusCode ?? 0, text }
 }
 
 function openRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
@@ -37,6 +37,7 @@ function openRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
     })
     sent.on('response', resolve)
     sent.on('error', reject)
+    // without a listener, neither an error nor the end of the signal would settle it
     sent.on('upgrade', (answer) => {
       answer.destroy()
       reject(new Error('The other side changed the protocol'))

@@ -42,8 +42,9 @@ export function sendWebhook(
         isPrivateAllowed,
         signal: AbortSignal.any([signal, timeout]),
       })
-      const failure = answerFailure(answer.status, answer.retryAfter, now())
-      if (failure) throw new DeliveryFailure(failure.reason, failure)
+      const reason = answerFailure(answer.status)
+      const isFinal = reason === 'gone'
+      if (reason) throw new DeliveryFailure(reason, { isFinal, codes: String(answer.status) })
     } catch (error) {
       if (error instanceof DeliveryFailure) throw error
       const isPrivate = error instanceof PrivateAddressError
