@@ -88,12 +88,7 @@ const NIGHT = `
 }
 `
 
-export function emailStyles({ day, night }: Theme): {
-  readonly style: typeof STYLE
-  readonly night: string
-} {
-  return {
-    style: JSON.parse(fillColors(JSON.stringify(STYLE), day)),
-    night: fillColors(NIGHT, night),
-  }
+export function emailStyles({ day, night }: Theme) {
+  const style: typeof STYLE = JSON.parse(fillColors(JSON.stringify(STYLE), day))
+  return { style, night: fillColors(NIGHT, night) }
 }

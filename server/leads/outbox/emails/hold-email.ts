@@ -37,7 +37,7 @@ export async function holdEmail(
   const until = endOfHold(slot, release.demo.holds.hours, new Date())
   const fillings = {
     ...fillingsFor({ booking, submission }, services, { zone, place: 'next' }),
-    until: endInWords(until, zone),
+    until: hasPlace ? endInWords(until, zone) : '',
     who: '',
   }
   return emailToVisitor(services, {
@@ -47,7 +47,7 @@ export async function holdEmail(
     fillings,
     blocks: [
       linkBlock(words.confirmLabel, await pageOf(booking)),
-      bookingFacts(services, { ...fillings, until: hasPlace ? fillings.until : '' }),
+      bookingFacts(services, fillings),
       ...(other
         ? [
             textBlock(fillWords(words.other, bookingTime(other, other.zone))),
