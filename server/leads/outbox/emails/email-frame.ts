@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { emailAddress } from '../../../../shared/forms/rules.ts'
 import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import { DeliveryFailure } from '../../../mail/delivery-failure.ts'
 import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
@@ -122,20 +124,16 @@ export function unsendable(): never {
   throw new DeliveryFailure('rejected', { isFinal: true })
 }
 
-const MAX_ADDRESS_LENGTH = 254
-
-/** No space, control or format character, and none that ends or joins addresses. */
-const PART = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}<>()\[\]\\,;:"@]+`
-const ONE_ADDRESS = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u')
-
 /** A mail server may refuse a header with other letters before the @ (RFC 6532), and the team would miss the lead. */
 export function replyAddress(answers: Answers): string | undefined {
   const address = visitorAddress(answers)
   return address !== undefined && /^[\x21-\x7e]+@/.test(address) ? address : undefined
 }
 
-/** Checked again here, because an invalid address could inject a header. */
-export function visitorAddress({ email = '' }: Answers): string | undefined {
-  const address = email.trim()
-  return address.length <= MAX_ADDRESS_LENGTH && ONE_ADDRESS.test(address) ? address : undefined
+const ADDRESS = emailAddress('')
+
+/** Checked again by the rule of the forms, because an invalid address could inject a header. */
+export function visitorAddress({ email }: Answers): string | undefined {
+  const result = v.safeParse(ADDRESS, email)
+  return result.success ? result.output : undefined
 }

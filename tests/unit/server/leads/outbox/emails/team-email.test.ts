@@ -103,7 +103,6 @@ describe('what a visitor typed', () => {
     'jo@example.com\r\nBcc: victim@example.com',
     'jo@example.com, victim@example.com',
     'Jo <jo@example.com>',
-    'jo@example.com\u202e',
     'jo',
     '用户@example.com', // needs SMTPUTF8
     `jo@${'x'.repeat(254)}.example`,
@@ -120,6 +119,11 @@ describe('what a visitor typed', () => {
       expect((await write(aMessage({ email }))).replyTo).toBe(email)
     },
   )
+
+  it('has no hidden character', async () => {
+    const { replyTo } = await write(aMessage({ email: 'jo@example.com\u202e' }))
+    expect(replyTo).toBe('jo@example.com')
+  })
 })
 
 /** The rows of all tables, as label and value. */
