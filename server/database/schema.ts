@@ -80,6 +80,7 @@ export interface SubmissionRow {
   status: SubmissionStatus
   answers: string
   email_key: string
+  /** Of the previous release; the next one drops it. */
   content_hash: string
   page: string
   network_hash: string

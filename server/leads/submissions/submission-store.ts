@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { SubmissionIdTakenError } from '../../../shared/errors.ts'
 import type { Database } from '../../database/database.ts'
 import { lock } from '../../database/locks.ts'
@@ -61,7 +61,7 @@ export async function insertSubmission(
       status: submission.status,
       answers: JSON.stringify(submission.answers),
       email_key: submission.emailKey,
-      content_hash: contentHash(submission),
+      content_hash: '',
       page: submission.page,
       network_hash: submission.networkHash,
       attribution: JSON.stringify(submission.attribution),
@@ -93,12 +93,8 @@ export async function recordRepeat(
   stillStands: (submissionId: string) => Promise<boolean> = async () => true,
 ) {
   const { id, networkHash, emailKey, receivedAt, attribution } = submission
-  const content = contentHash(submission)
-  // Saves of the same id, content or sender run one after the other.
-  await lock(
-    tables,
-    ...[`content ${content}`, `id ${id}`, `network ${networkHash}`, `email ${emailKey}`],
-  )
+  // Saves of the same id or sender run one after the other.
+  await lock(tables, `id ${id}`, `network ${networkHash}`, `email ${emailKey}`)
   const sameId = await withId(tables, id)
     .select(['id', 'reference', 'network_hash', 'email_key', 'answers'])
     .executeTakeFirst()
@@ -130,7 +126,7 @@ function withId(tables: Tables, id: string) {
     )
 }
 
-/** Not by the content hash, because a deploy may add a field or change the wording of a consent in between. */
+/** A deploy may have added a field in between. */
 function hasSameAnswers(
   { emailKey, answers }: NewSubmission,
   stored: Pick<SubmissionRow, 'email_key' | 'answers'>,
@@ -141,32 +137,21 @@ function hasSameAnswers(
   return isSame && stored.email_key === emailKey
 }
 
-/** An accepted submission never counts as a repeat of spam. */
-function findSameLead(tables: Transaction, submission: NewSubmission) {
-  const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
-  return tables
+/** Without an address, of the same network. An accepted submission never counts as a repeat of spam. */
+async function findSameLead(tables: Transaction, submission: NewSubmission) {
+  const { form, status, emailKey, networkHash, receivedAt } = submission
+  const recent = await tables
     .selectFrom('submissions')
-    .select(['id', 'reference', 'network_hash'])
-    .where('content_hash', '=', contentHash(submission))
-    .where('received_at', '>', since)
-    .where('status', '=', submission.status)
+    .select(['id', 'reference', 'network_hash', 'email_key', 'answers'])
+    .where((eb) =>
+      emailKey ? eb('email_key', '=', emailKey) : eb('network_hash', '=', networkHash),
+    )
+    .where('form', '=', form)
+    .where('status', '=', status)
+    .where('received_at', '>', new Date(receivedAt.getTime() - SAME_LEAD_MS).toISOString())
     .orderBy('received_at', 'desc')
-    .executeTakeFirst()
-}
-
-function contentHash({ form, emailKey, answers, consents }: NewSubmission): string {
-  const { email: _, ...others } = answers
-  const content = [
-    form,
-    emailKey,
-    Object.entries(others).toSorted(byName),
-    consents.map(({ kind, isGiven, version }) => [kind, isGiven, version]).toSorted(byName),
-  ]
-  return hash('sha256', JSON.stringify(content))
-}
-
-function byName(left: readonly unknown[], right: readonly unknown[]): number {
-  return String(left[0]) < String(right[0]) ? -1 : 1
+    .execute()
+  return recent.find((stored) => hasSameAnswers(submission, stored))
 }
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
