@@ -2,27 +2,20 @@ import { HOUR_MS } from '../../../shared/durations.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
-import {
-  cancelDeliveries,
-  giveUpAfter,
-  hasWebhook,
-  type Owed,
-  owe,
-} from '../submissions/owed-deliveries.ts'
+import { giveUpAfter, hasWebhook, type Owed, owe } from '../submissions/owed-deliveries.ts'
 
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
 ] as const
 
-/** Cancels what an earlier version owes first. */
+/** What an earlier version owes is outdated when it is composed. */
 export async function oweBookingMails(
   tables: Transaction,
   booking: Booking,
   now: Date,
 ): Promise<void> {
   const { submissionId, sequence, heldUntil = now } = booking
-  await cancelEarlier(tables, booking, now)
   // A booking that was never confirmed was not announced either.
   if (booking.state === 'cancelled' && isUnconfirmed(booking)) return
   if (booking.state === 'held') {
@@ -55,7 +48,6 @@ export async function oweRestoredMails(
   now: Date,
 ): Promise<void> {
   const { submissionId } = booking
-  await cancelEarlier(tables, booking, now)
   const arrived = tables
     .selectFrom('deliveries')
     .where('submission_id', '=', submissionId)
@@ -87,18 +79,4 @@ function mailsOf({ state, slot, sequence, formerHost }: Booking, now: Date): rea
 function eventsOf({ state, sequence }: Booking, now: Date): readonly Owed[] {
   if (state === 'cancelled') return [{ kind: 'webhook-canceled', sequence, dueAt: now }]
   return sequence > 0 ? [{ kind: 'webhook-moved', sequence, dueAt: now }] : []
-}
-
-/** An email in progress may still arrive; calendars compare its sequence. */
-async function cancelEarlier(tables: Transaction, { submissionId, sequence }: Booking, now: Date) {
-  await cancelDeliveries(tables, [submissionId], now)
-    .where('kind', 'in', [
-      'invitation-visitor',
-      'invitation-host',
-      'invitation-former-host',
-      ...REMINDERS.map(({ kind }) => kind),
-    ])
-    .where('sequence', '<', sequence)
-    .where('state', 'in', ['due', 'dead'])
-    .execute()
 }
