@@ -141,6 +141,10 @@ function contradictions(given: Settings): readonly string[] {
   const needed = 'is needed with ANALYTICS_PROVIDER=ga4'
   const lines: readonly (readonly [unknown, string])[] = [
     [given.WEBHOOK_URL && !given.WEBHOOK_SECRET, `WEBHOOK_SECRET is needed with WEBHOOK_URL`],
+    [
+      given.WEBHOOK_URL?.startsWith('http:') && given.WEBHOOK_PRIVATE_ADDRESSES === 'off',
+      'WEBHOOK_URL must be https:, unless WEBHOOK_PRIVATE_ADDRESSES is on',
+    ],
     [uses('ga4') && !given.GA4_MEASUREMENT_ID, `GA4_MEASUREMENT_ID ${needed}`],
     [uses('ga4') && !given.GA4_API_SECRET, `GA4_API_SECRET ${needed}`],
     [METRICS_PORT > 0 && METRICS_PORT === PORT, 'METRICS_PORT is the same as PORT'],

@@ -73,6 +73,7 @@ export const webhookUrl = v.pipe(
 export const webhookSecrets = v.pipe(
   v.string(),
   v.transform((text) => list(text).map(webhookKey)),
+  v.minLength(1, 'is one secret, or two with a comma between'),
   v.maxLength(2, 'is one secret, or two with a comma between'),
   v.array(
     v.instance(

@@ -30,7 +30,7 @@ function openRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       method,
-      headers,
+      headers: { 'User-Agent': 'road-to-trust-site', ...headers },
       signal,
       agent: false, // a reused connection would skip the address check
       ...(isPrivateAllowed ? {} : { lookup: publicLookup() }),

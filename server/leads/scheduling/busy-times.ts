@@ -86,7 +86,7 @@ async function fetchCalendar(
   url: URL,
   options: { readonly isPrivateAllowed: boolean; readonly signal: AbortSignal },
 ): Promise<string> {
-  const headers = { Accept: 'text/calendar', 'User-Agent': 'road-to-trust-site' }
+  const headers = { Accept: 'text/calendar' }
   const answer = await sendRequest({ ...options, url, method: 'GET', headers, maxBytes: MAX_BYTES })
   if (answer.status !== 200) throw new Error(`The address answers with status ${answer.status}`)
   if (answer.text === undefined) throw new Error('The calendar is too long, or was cut off')

@@ -48,6 +48,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtps://site:a/b@smtp.example.com'],
     ['MAIL_FROM', 'example.com'],
     ['WEBHOOK_URL', 'crm.example.com'],
+    ['WEBHOOK_SECRET', ','],
     ['WEBHOOK_SECRET', `${'a'.repeat(32)},${'b'.repeat(32)},${'c'.repeat(32)}`],
     ['SECRET_KEY', `${'a'.repeat(32)},short`],
     ['FORM_POSTS_PER_HOUR', '0'],
@@ -64,6 +65,14 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(
       /^KEEP_LEADS_DAYS is set, but retention in content\/site.yml .*$/,
     )
+  })
+
+  it('refuses a webhook that is neither encrypted nor allowed to be private', () => {
+    const WEBHOOK_SECRET = Buffer.alloc(32).toString('base64')
+    const env = { WEBHOOK_URL: 'http://crm.example.com/events', WEBHOOK_SECRET }
+    expect(() => readConfig(env)).toThrow('WEBHOOK_URL')
+    const allowed = readConfig({ ...env, WEBHOOK_PRIVATE_ADDRESSES: 'on' })
+    expect(allowed.webhook?.url).toBe(env.WEBHOOK_URL)
   })
 
   it('refuses the same port for pages and metrics', () => {

@@ -152,13 +152,3 @@ describe('a webhook to a private address', () => {
     },
   )
 })
-
-describe('a webhook without a secret', () => {
-  it('is not sent', async () => {
-    await expect(send({ secrets: [] })).rejects.toMatchObject({
-      reason: 'misconfigured',
-      isFinal: false,
-    })
-    expect(receiver.requests).toEqual([])
-  })
-})
