@@ -3,7 +3,6 @@ import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
-  ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator'
 import type { Invitation } from '../../../mail/email-template.ts'
@@ -47,7 +46,6 @@ export function invitation(
     summary: fillWords(words.summary, fillings),
     description: fillWords(words.description, fillings),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     // a calendar does not enter a meeting that its own mailbox organizes
     organizer: { name: sender.name, email: sender.address },
     url: demoPage(services, token),
