@@ -1,9 +1,7 @@
-import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
 import type { PaperSource } from '../../../shared/pages/page-payload.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../../shared/timings.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { maskEmail } from '../submissions/email-key.ts'
-import type { StoredSubmission } from '../submissions/submission.ts'
 
 type Links = Pick<LeadServices, 'links'>
 
@@ -18,15 +16,6 @@ export async function readPaperLink({ links }: Links, key: string, slug: string)
   if (paper !== slug || !expiresAt) return { kind: 'forged' as const }
   const kind = expiresAt > new Date() ? ('good' as const) : ('expired' as const)
   return { kind, reference, expiresAt }
-}
-
-/** Signed for each email, so that a delayed one has the full time too. Undefined if no PDF was requested. */
-export async function pdfAddress(
-  services: LeadServices,
-  { form, answers: { paper }, reference }: StoredSubmission,
-): Promise<string | undefined> {
-  if (form !== 'whitepaper' || paper === undefined) return undefined
-  return services.config.siteUrl + paperFilePath(paper, await paperKey(services, paper, reference))
 }
 
 export function paperSource(services: LeadServices): PaperSource {

@@ -1,6 +1,8 @@
+import type { WhitepaperDocument } from '../../../../shared/content/records.ts'
 import type { EmailWords } from '../../../../shared/content/schemas/emails.ts'
+import { paperFilePath } from '../../../../shared/downloads/paper-file-path.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
-import { pdfAddress } from '../../downloads/paper-links.ts'
+import { paperKey } from '../../downloads/paper-links.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
@@ -8,29 +10,20 @@ import { closingBlocks, emailToVisitor, linkBlock, unsendable } from './email-fr
 import { mailboxOf, paperOf, visitorFillings } from './fill-words.ts'
 import { holdEmail } from './hold-email.ts'
 
-/** For a demo with a time, asks to confirm it. */
+/**
+ * For a demo with a time, asks to confirm it. A receipt repeats nothing that was typed except a plain first name, so that
+ * nobody can send text to a stranger.
+ */
 export async function visitorEmail(
   services: LeadServices,
   { submission }: Pick<OwedDelivery, 'submission'>,
 ): Promise<EmailMessage> {
-  const { form, answers } = submission
-  if (form === 'demo' && answers.slot) return holdEmail(services, submission)
-  return receiptEmail(services, submission)
-}
-
-/** Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. */
-async function receiptEmail(
-  services: LeadServices,
-  submission: StoredSubmission,
-): Promise<EmailMessage> {
   const { form, answers, reference } = submission
+  if (form === 'demo' && answers.slot) return holdEmail(services, submission)
   const { visitor } = services.release.emails
-  const { readLabel, pdfLabel } = visitor.whitepaper
   const replyTo = mailboxOf(services, submission)
-  const paper = form === 'whitepaper' ? paperOf(services, answers.paper) : undefined
-  if (form === 'whitepaper' && !paper) unsendable()
-  const pdf = await pdfAddress(services, submission)
-  const reading = `${services.config.siteUrl}/whitepapers?paper=${paper?.slug}`
+  const paper =
+    form === 'whitepaper' ? (paperOf(services, answers.paper) ?? unsendable()) : undefined
   const next = nextSteps(submission, visitor)
   return emailToVisitor(services, {
     answers,
@@ -43,11 +36,23 @@ async function receiptEmail(
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     blocks: [
       { kind: 'reference', label: visitor.referenceLabel, reference },
-      ...(paper && pdf ? [linkBlock(pdfLabel, pdf)] : []),
-      ...(paper && paper.access !== 'gated' ? [linkBlock(readLabel, reading)] : []),
+      ...(paper ? await paperLinks(services, paper, reference) : []),
       ...closingBlocks(services, { next, offersSample: form === 'demo' }),
     ],
   })
+}
+
+/** The PDF's is signed for each email, so that a delayed one has the full time too. */
+async function paperLinks(
+  services: LeadServices,
+  { slug, access }: WhitepaperDocument,
+  reference: string,
+) {
+  const { siteUrl } = services.config
+  const { readLabel, pdfLabel } = services.release.emails.visitor.whitepaper
+  const pdf = siteUrl + paperFilePath(slug, await paperKey(services, slug, reference))
+  const reading = linkBlock(readLabel, `${siteUrl}/whitepapers?paper=${slug}`)
+  return [linkBlock(pdfLabel, pdf), ...(access === 'gated' ? [] : [reading])]
 }
 
 function nextSteps({ form, answers }: StoredSubmission, visitor: EmailWords['visitor']) {
