@@ -75,7 +75,10 @@ describe.each(DIALECTS)('the hosts of demos in %s', (dialect) => {
     const { meeting, icsPath } = await here.view(page)
     const { text } = await request(here.forms.site.app).get(icsPath).expect(200)
     const events = [onlyEvent(text), ...mails.map(({ mail }) => calendarIn(mail))]
-    const inCalendars = events.map(({ event }) => event.location)
+    const inCalendars = events.flatMap(({ event }) => [
+      event.location,
+      event.component.getFirstPropertyValue('conference'),
+    ])
     return [...new Set([meeting, ...inCalendars])]
   }
 

@@ -61,5 +61,13 @@ export function invitation(
     })
   }
   if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_S })
-  return { method, content: calendar.toString() }
+  return { method, content: withConference(calendar.toString(), meeting) }
+}
+
+/** RFC 7986, 5.11, which the library does not write. Lines are folded after 74 octets (RFC 5545, 3.1). */
+function withConference(content: string, meeting: string | undefined): string {
+  if (meeting === undefined) return content
+  const line = `CONFERENCE;VALUE=URI;FEATURE=VIDEO:${meeting}`
+  const folded = line.replace(/.{74}(?=.)/g, '$&\r\n ')
+  return content.replace(/^END:VEVENT/m, (end) => `${folded}\r\n${end}`) // not one that a visitor typed
 }
