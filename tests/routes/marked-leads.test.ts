@@ -109,6 +109,18 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect(await dead.execute()).toEqual([])
   })
 
+  it('remind the team of a lead whose hour was moved by a new holiday', async () => {
+    const reference = await write()
+    const due_at = new Date().toISOString()
+    const reminder = database().updateTable('deliveries').where('kind', '=', 'team-reminder')
+    await reminder.set({ due_at }).where('state', '=', 'due').execute()
+    here.forms.site.services.outbox.wake()
+    await here.untilAllSent(reference)
+    const { text } = here.forms.mailbox.mails.at(-1)?.mail ?? {}
+    expect(text).toContain(reference)
+    expect(text).toContain('/lead?key=')
+  })
+
   it('call off a demo that is spam, which only its host learns, and give it its time back', async () => {
     const { reference, fields, slot, page } = await here.book()
     const { spam } = await linksAbout(reference, 3)

@@ -10,8 +10,8 @@ import { emailToUs, GENERATED, outdated, textBlock } from './email-frame.ts'
 import { fillWords, mailboxOf } from './fill-words.ts'
 import { markLinks, teamFillings } from './team-email.ts'
 
-/** Later ones are in the weekly digest only. */
-const LISTED_MS = 7 * 24 * 3_600_000
+/** Longer than any closing, such as Christmas to New Year. Earlier ones are in the weekly digest only. */
+const LISTED_MS = 14 * 24 * 3_600_000
 
 /** The email says how many there are. */
 const MOST_LISTED = 50
@@ -37,8 +37,11 @@ export async function reminderEmail(
   const { database, release, remindAt } = services
   const now = new Date()
   const mailbox = mailboxOf(services, lead)
+  // Its own hour may be later by now, if a holiday was added: a reminder too early is better than none.
+  const isDue = ({ id, receivedAt }: StoredSubmission) =>
+    id === lead.id || remindAt(receivedAt) <= now
   const waiting = (await waitingIn.forceFetch(database)).filter(
-    (each) => mailboxOf(services, each) === mailbox && remindAt(each.receivedAt) <= now,
+    (each) => mailboxOf(services, each) === mailbox && isDue(each),
   )
   const hour = remindAt(lead.receivedAt).getTime()
   const first = waiting.find((each) => remindAt(each.receivedAt).getTime() === hour)
