@@ -5,6 +5,8 @@ import { clockReaches, type Period, startOfDay } from './host-day.ts'
 export interface BusyCalendar extends Period {
   /** iCalendar (RFC 5545). */
   readonly text: string
+  /** Of its owner. */
+  readonly email: string
   /** Of whole days, and of times without a zone. */
   readonly zone: string
   /** Ends the UIDs of our own invitations, which the database knows better. */
@@ -17,6 +19,7 @@ const MOST_OCCURRENCES = 20_000
 /** When the owner of a calendar is busy, between `start` and `end`. Throws if it cannot be read. May take forever. */
 export function busyPeriods({
   text,
+  email,
   zone,
   start,
   end,
@@ -38,7 +41,7 @@ export function busyPeriods({
     if (occurrences > MOST_OCCURRENCES) throw new Error('The calendar has too many occurrences')
     if (period.start < end && period.end > start) periods.push(period)
   }
-  for (const event of events.filter(isBusy)) {
+  for (const event of events.filter((one) => isBusy(one, email))) {
     const { component, uid } = event
     const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
     if (!event.isRecurring() || event.recurrenceId) {
@@ -64,8 +67,14 @@ export function busyPeriods({
   return periods
 }
 
-/** Outlook says in a property of its own that somebody is free. */
-function isBusy({ component }: ICAL.Event): boolean {
+/**
+ * Outlook says in a property of its own that somebody is free. Declined meetings stay in a calendar. One that is not yet
+ * answered counts: its owner may go.
+ */
+function isBusy({ component, attendees }: ICAL.Event, email: string): boolean {
+  const isOwner = (attendee: ICAL.Property) =>
+    String(attendee.getFirstValue()).toLowerCase() === `mailto:${email.toLowerCase()}`
+  if (attendees.find(isOwner)?.getFirstParameter('partstat') === 'DECLINED') return false
   const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
   if (value('status') === 'CANCELLED' || value('transp') === 'TRANSPARENT') return false
   return value('x-microsoft-cdo-busystatus') !== 'FREE'

@@ -32,23 +32,23 @@ export interface BusyTimesOptions {
 /** The other meetings of hosts, from the `busy` addresses of demo.yml. A calendar that fails keeps its last copy. */
 export function createBusyTimes(options: BusyTimesOptions) {
   const { hosts, config, logger, clock = systemClock, timeoutMs = TIMEOUT_MS } = options
-  const calendars = hosts.flatMap(({ name, zone, busy }) => {
+  const calendars = hosts.flatMap(({ name, email, zone, busy }) => {
     const periods: readonly Period[] = []
     const state = { periods, readAt: Date.now(), isFailing: false }
-    return busy === undefined ? [] : [{ name, zone, url: new URL(busy), ...state }]
+    return busy === undefined ? [] : [{ name, email, zone, url: new URL(busy), ...state }]
   })
   const ownUidEnd = `@${new URL(config.siteUrl).hostname}`
   const isPrivateAllowed = config.allowsPrivateAddresses
 
   async function read(calendar: (typeof calendars)[number], stopping: AbortSignal) {
-    const { name, zone, url } = calendar
+    const { name, email, zone, url } = calendar
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([stopping, timeout])
     const readAt = Date.now()
     try {
       const text = await fetchCalendar(url, { isPrivateAllowed, signal })
       const [start, end] = [readAt - DAY_MS, readAt + AHEAD_MS]
-      const periods = await readInProcess({ text, zone, start, end, ownUidEnd }, signal)
+      const periods = await readInProcess({ text, email, zone, start, end, ownUidEnd }, signal)
       if (calendar.isFailing) logger.info({ host: name }, 'the busy times can be read again')
       Object.assign(calendar, { periods, readAt, isFailing: false })
     } catch (error) {

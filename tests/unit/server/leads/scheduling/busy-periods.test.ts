@@ -20,11 +20,14 @@ const HALF_HOUR_MS = 30 * 60_000
 const read = (lines: readonly string[], zone: string) =>
   busyPeriods({
     text: ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'),
+    email: 'ash@example.com',
     zone,
     start: START,
     end: END,
     ownUidEnd: '@www.example.com',
   })
+
+const DECLINED = 'ATTENDEE;PARTSTAT=DECLINED:mailto:Ash@example.com'
 
 interface Meeting {
   readonly from: Temporal.PlainDateTime
@@ -41,6 +44,7 @@ interface Meeting {
     | 'STATUS:CANCELLED'
     | 'TRANSP:TRANSPARENT'
     | 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'
+    | typeof DECLINED
   /** Whether the event names its zone; otherwise it is in the host's. */
   readonly hasZone: boolean
 }
@@ -67,6 +71,7 @@ const meeting: fc.Arbitrary<Meeting> = fc.record({
     'STATUS:CANCELLED',
     'TRANSP:TRANSPARENT',
     'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    DECLINED,
   ),
   hasZone: fc.boolean(),
 })
