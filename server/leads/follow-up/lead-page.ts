@@ -69,12 +69,12 @@ export function leadSource(services: LeadServices): LeadSource {
 }
 
 function stateOf(
-  { status }: StoredSubmission,
+  { status, answeredAt }: StoredSubmission,
   markedAt: Date | undefined,
   now: Date,
 ): LeadView['state'] {
   if (markedAt) return canUndo(markedAt, now) ? 'marked' : 'final'
-  return status === 'spam' ? 'final' : 'open'
+  return status === 'spam' || answeredAt ? 'final' : 'open'
 }
 
 /** The link is the proof. */
@@ -90,7 +90,7 @@ export function leadRoutes(services: LeadServices): Router {
     const now = new Date()
     if (mark === 'answered') await markAsAnswered(database, id, { isUndone, now })
     else if (isUndone) await unmarkAsSpam(database, id, { hostsAt, now })
-    else await markAsSpam(database, id, now)
+    else if (!lead.answeredAt) await markAsSpam(database, id, now) // a visitor finds the link in a quoted reply
     outbox.wake()
     const { requestId } = res.locals
     logger.info({ requestId, reference, mark, isUndone }, 'lead marked')
