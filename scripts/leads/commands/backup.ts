@@ -65,6 +65,9 @@ async function restore(
   if (erasedAgain > 0) {
     print(`${countWords(erasedAgain, 'submission')} of people erased since then erased again.`)
   }
+  print(
+    'Start the servers now. One that was running has keys of the replaced database: restart it.',
+  )
   await note('restore', { ...counts, madeAt, erasedAgain })
 }
 
