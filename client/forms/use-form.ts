@@ -75,7 +75,8 @@ export function useForm(form: FormDefinition, path: string) {
     }
     record({ type: 'conversion', name: 'form_sent', subject: form.id })
     if (answers.paper) keepPaper(answers.paper, answer.done)
-    endDraft(form.id, typed, { ...unsent.draft, openMs: 0, isSent: true })
+    // Without the attempt: sent again, the answers are a new request, such as for a demo that was canceled.
+    endDraft(form.id, typed, { typed, given: unsent.draft.given, openMs: 0, isSent: true })
     setState(({ count }) => ({ status: 'sent', count }))
     if (isPersonal(new URL(answer.done, location.href))) location.assign(answer.done)
     else await navigate(answer.done)

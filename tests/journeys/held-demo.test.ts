@@ -35,14 +35,14 @@ async function post(email: string) {
   return { link: confirmPath(text), reference: String(REFERENCE.exec(text ?? '')) }
 }
 
-async function confirm(link: string): Promise<void> {
-  const answer = await fetch(site().url + link, {
+async function answer(link: string, change: 'confirm' | 'cancel'): Promise<void> {
+  const response = await fetch(site().url + link, {
     method: 'POST',
     headers: { Origin: site().url },
-    body: new URLSearchParams({ change: 'confirm', sequence: '0' }),
+    body: new URLSearchParams({ change, sequence: '0' }),
     redirect: 'manual',
   })
-  expect(answer.status).toBe(303)
+  expect(response.status).toBe(303)
 }
 
 const says = (page: Page, words: string) =>
@@ -99,10 +99,26 @@ describe('a visitor who must confirm a demo', () => {
     },
   )
 
+  it('but cancels it books the same time again in the same tab', async () => {
+    const email = 'again@example.com'
+    const { page, start } = await book(email)
+    const text = (await mailTo(email))?.text ?? ''
+    await answer(confirmPath(text), 'cancel')
+    await page.goto(`${site().url}/schedule-your-demo`)
+    await untilLive(page)
+    await untilTimesLoaded(page)
+    await button(page, 'Fill in what I sent before').click()
+    await page.locator(`.slot-picker input[name="slot"][value="${start}"]`).check()
+    await sendButton(page).click()
+    await page.waitForURL(/\?booking=/)
+    await says(page, 'Request received')
+    expect(await page.locator('main').innerText()).not.toContain(REFERENCE.exec(text)?.[0])
+  })
+
   it('and already has one learns so only by mail, and can move it to the new time there', async () => {
     const email = 'twice@example.com'
     const first = await post(email)
-    await confirm(first.link)
+    await answer(first.link, 'confirm')
     const { page } = await book(email)
     expect(await page.content()).not.toContain(first.reference)
     const mail = await mailTo(email, 3)
