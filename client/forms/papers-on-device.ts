@@ -10,6 +10,15 @@ export function keepPaper(slug: string, receipt: string): void {
   writeNote('localStorage', NOTE, JSON.stringify({ ...readAll(), [slug]: receipt }))
 }
 
+/** Forgets a stored link that the server rejects, so that the paper can be requested again. */
+export function useForgetReceipt(slug: string, rejectedKey: string | null): void {
+  useEffect(() => {
+    const { [slug]: receipt, ...others } = readAll()
+    if (receipt === undefined || keyOf(receipt) !== rejectedKey) return
+    writeNote('localStorage', NOTE, JSON.stringify(others))
+  }, [slug, rejectedKey])
+}
+
 /**
  * The receipt of a paper. Undefined in the server's HTML, if the paper was not requested on this device, and for a
  * visitor who already fills in its form: the form would disappear under their hands.
@@ -32,8 +41,12 @@ function isFormInUse(): boolean {
 /** Undefined once its link has expired. */
 function readReceipt(slug: string): string | undefined {
   const receipt = readAll()[slug] ?? ''
-  const expiry = linkExpiry(new URL(receipt, location.origin).searchParams.get('key') ?? '')
+  const expiry = linkExpiry(keyOf(receipt) ?? '')
   return expiry && expiry.getTime() > Date.now() ? receipt : undefined
+}
+
+function keyOf(receipt: string): string | null {
+  return new URL(receipt, location.origin).searchParams.get('key')
 }
 
 function readAll(): Readonly<Record<string, string>> {

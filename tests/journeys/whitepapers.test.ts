@@ -80,6 +80,18 @@ describe('a white paper', () => {
     expect(await formFields(page)).toMatchObject({ email: 'again@example.com' })
   })
 
+  it('can be requested again on a device whose stored link no longer works', async () => {
+    const { page } = await visit(GET)
+    const old = `${THANK_YOU}?paper=${PAPER}&key=id.zzzzzzz.signature#sent`
+    const notes = JSON.stringify({ [PAPER]: old, [OTHER_PAPER]: old })
+    await page.evaluate((notes) => localStorage.setItem('papers', notes), notes)
+    await page.reload()
+    await page.getByRole('link', { name: 'Go to your download' }).click()
+    await page.getByRole('link', { name: /^Request .* again$/ }).click()
+    await untilLive(page)
+    await field(page, 'whitepaper', 'email').waitFor()
+  })
+
   it('is preselected by the URL even over a draft for another, and can be read without a form', async () => {
     const { page } = await visit(GET)
     await untilLive(page)
