@@ -96,9 +96,11 @@ function unsentWords(unsent: UnsentForm): UnsentWords {
   const { form, fields, answer, isStopped } = unsent
   const name = NAMES[form]
   if (isStopped) {
+    const restored = 'Your answers are back in the form.'
+    if (answer) return { heading: `Your ${name} won’t be sent.`, text: restored }
     return {
-      heading: `Your ${name} won’t be sent.`,
-      text: 'Your answers are back in the form.',
+      heading: `We won’t try to send your ${name} again.`,
+      text: `${restored} If it reached us before the connection broke, you’ll get our email.`,
     }
   }
   if (answer?.reference) {
@@ -116,7 +118,7 @@ function unsentWords(unsent: UnsentForm): UnsentWords {
     return { heading: `Your ${name} was not sent.`, text: problem?.message ?? '' }
   }
   return {
-    heading: 'Saved, not sent yet.',
-    text: `Your ${name} is on this device and sends itself when the connection is back and this site is open. If it still can’t be sent after 7 days, it’s deleted.`,
+    heading: 'Saved, not confirmed yet.',
+    text: `Your ${name} is on this device and sends itself again when the connection is back and this site is open. If it still can’t be sent after 7 days, it’s deleted.`,
   }
 }

@@ -41,7 +41,7 @@ async function sendOffline(options: VisitOptions = {}) {
   await fillForm(visitor.page, 'contact', typed)
   await visitor.context.setOffline(true)
   await sendButton(visitor.page).click()
-  await outcome(visitor.page).getByText('Saved, not sent yet.').waitFor()
+  await outcome(visitor.page).getByText('Saved, not confirmed yet.').waitFor()
   return { ...visitor, typed, email: String(typed.email) }
 }
 
@@ -71,7 +71,7 @@ describe('a form sent without a connection', () => {
     expect(await shownMessage(page)).toMatchObject({ name: '', message: '' })
     expect(await countUnsent(page)).toBe(1)
     await page.getByRole('button', { name: 'Don’t send it' }).click()
-    await strip(page).getByText('Your message won’t be sent.').waitFor()
+    await strip(page).getByText('If it reached us before the connection broke').waitFor()
     expect(await shownMessage(page)).toEqual(typed)
     expect(await countUnsent(page)).toBe(0)
     await context.setOffline(false)
@@ -82,7 +82,7 @@ describe('a form sent without a connection', () => {
 
     await context.setOffline(true)
     await sendButton(page).click()
-    await outcome(page).getByText('Saved, not sent yet.').waitFor()
+    await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
     await context.setOffline(false)
     await outcome(page).getByText('We got your message.').waitFor()
     expect(await outcome(page).innerText()).toMatch(/reference is [0-9A-Z]{4}-[0-9A-Z]{4}/)
@@ -151,7 +151,7 @@ it('a message whose response was lost is resent and stored once', async () => {
     await route.abort('connectionreset')
   })
   await sendButton(page).click()
-  await outcome(page).getByText('Saved, not sent yet.').waitFor()
+  await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
   await answerPosts(page, (route) => route.continue())
   await page.reload()
   const strip = page.locator('.unsent-strip')
@@ -171,7 +171,7 @@ it('a message that a weak signal lost is sent a minute later, although the brows
     once((route) => route.abort('connectionreset')),
   )
   await sendButton(page).click()
-  await outcome(page).getByText('Saved, not sent yet.').waitFor()
+  await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
   await page.clock.fastForward(UNSENT_RETRY_MS)
   await outcome(page).getByText('We got your message.').waitFor()
   expect(await countStored(String(typed.email))).toBe(1)
@@ -192,7 +192,7 @@ describe('a demo whose time is taken before the connection returns', () => {
     await time.check()
     await context.setOffline(true)
     await sendButton(page).click()
-    await outcome(page).getByText('Saved, not sent yet.').waitFor()
+    await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
     await postForm(site().url, {
       path: '/schedule-your-demo',
       answers: { ...answers, email: 'quick@example.com', slot: start, zone: 'America/Chicago' },

@@ -22,7 +22,7 @@ export async function sendToFailingServer(page: Page): Promise<void> {
 /** Sends a valid message while the connection fails, so that the browser saves it. */
 export async function sendWithoutConnection(page: Page): Promise<void> {
   await sendMessage(page, (route) => route.abort('connectionreset'))
-  await page.locator('.form-outcome').getByText('Saved, not sent yet.').waitFor()
+  await page.locator('.form-outcome').getByText('Saved, not confirmed yet.').waitFor()
 }
 
 async function sendMessage(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
