@@ -36,18 +36,21 @@ let nextAttempt: ReturnType<typeof setTimeout> | undefined
 const inProgress = new Set<string>()
 
 /**
- * Posts a form and stores it until the server answers, so that neither a lost connection nor a closed browser loses
- * it. Without a connection the answer is that it is saved; if storage is forbidden, why it could not be sent.
+ * Posts a form and stores it until the server accepts it, or refuses it while `isShown`, so that neither a lost
+ * connection nor a closed page loses it. The answer is then that it is saved; if storage is forbidden, why it could not
+ * be sent.
  */
-export async function postStored(form: UnsentForm): Promise<FormAnswer> {
+export async function postStored(form: UnsentForm, isShown: () => boolean): Promise<FormAnswer> {
   const { id, path, fields } = form
   inProgress.add(id)
-  const isStored = write(form)
+  const isWritten = write(form)
   const answer = await postForm(path, fields)
   inProgress.delete(id)
-  if (!isLost(answer)) remove(id)
+  const isSaved = isWritten && (isLost(answer) || (answer.done === undefined && !isShown()))
+  if (isSaved) saveRefusal(form, answer)
+  else remove(id)
   refresh()
-  return isStored && isLost(answer) ? { failure: { code: 'saved', savedId: id } } : answer
+  return isSaved ? { failure: { code: 'saved', savedId: id } } : answer
 }
 
 /**
@@ -69,10 +72,14 @@ export async function sendUnsentForms(): Promise<void> {
     waiting.map(async (unsent) => {
       const answer = await postForm(unsent.path, unsent.fields)
       if (answer.reference !== undefined) showSent(unsent, answer)
-      else if (isRefusal(answer) && isStored(unsent)) write({ ...unsent, answer })
+      else saveRefusal(unsent, answer)
       refresh()
     }),
   )
+}
+
+function saveRefusal(unsent: UnsentForm, answer: FormAnswer): void {
+  if (isRefusal(answer) && isStored(unsent)) write({ ...unsent, answer })
 }
 
 /** The visitor has left the form that was sent: its reference is shown on the page where they are. */

@@ -63,7 +63,7 @@ export function useForm(form: FormDefinition, path: string) {
     if (problems.length > 0) return refuse('refused', { form: form.id, typed, problems })
     setState(({ outcome, count }) => ({ status: 'sending', count, ...(outcome && { outcome }) }))
     const unsent = toUnsent(form.id, path, { typed, fields, content: JSON.stringify(answers) })
-    const answer = await postStored(unsent)
+    const answer = await postStored(unsent, () => element.isConnected)
     if (answer.done === undefined) {
       const isSaved = answer.failure?.code === 'saved'
       if (isSaved) endDraft(form.id, typed, undefined)

@@ -20,7 +20,7 @@ import {
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
-import { untilHydrated } from '../support/navigate.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -177,6 +177,39 @@ it('a message that a weak signal lost is sent a minute later, although the brows
   expect(await countStored(String(typed.email))).toBe(1)
   complaints.splice(0) // Chromium logs the failed request
 })
+
+it.each([
+  [
+    422,
+    { problems: [{ field: 'email', message: 'Check the email.' }] },
+    'Your message was not sent. Check the email.',
+    'Your message won’t be sent.',
+  ],
+  [503, {}, 'Saved, not confirmed yet.', 'We won’t try to send your message again.'],
+])(
+  'a message that the server refuses with %i after its visitor left the form is not lost',
+  async (status, json, words, stopped) => {
+    const { page, complaints } = await open()
+    const typed = newMessage()
+    await fillForm(page, 'contact', typed)
+    const left = Promise.withResolvers<void>()
+    await answerPosts(page, async (route) => {
+      await left.promise
+      await route.fulfill({ status, json })
+    })
+    await sendButton(page).click()
+    await follow(page, 'FAQs')
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    left.resolve()
+    await strip(page).getByText(words).waitFor()
+    await page.getByRole('button', { name: 'Don’t send it' }).click()
+    await strip(page).getByText(stopped).waitFor()
+    await strip(page).getByRole('link', { name: 'Open the form' }).click()
+    await untilLive(page)
+    expect(await shownMessage(page)).toEqual(typed)
+    complaints.splice(0) // Chromium logs the refusal
+  },
+)
 
 describe('a demo whose time is taken before the connection returns', () => {
   it('is not booked, and the visitor can choose one of the nearest open times', async () => {
