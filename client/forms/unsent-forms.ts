@@ -21,6 +21,8 @@ export interface UnsentForm {
   /** The server's answer to a later attempt: the reference, or why it refused. */
   readonly answer?: FormAnswer
   readonly isStopped?: boolean
+  /** Its answers could not be restored, because the form has others. */
+  readonly isWithheld?: boolean
 }
 
 /** What the page shows: the unsent forms, and those that were sent or stopped in this tab until they are closed. */
@@ -94,16 +96,35 @@ export function showSent(unsent: UnsentForm, answer: FormAnswer): void {
 
 /** Deletes an unsent form and restores its answers into the form. */
 export function stopUnsentForm(unsent: UnsentForm): void {
-  giveBack(unsent)
-  show({ ...unsent, isStopped: true })
+  remove(unsent.id)
+  const stopped = { ...unsent, isStopped: true, isWithheld: false }
+  if (giveBack(stopped)) show(stopped)
 }
 
-/** Restores answers into their form, with the reason why the server refused them. */
-export function giveBack({ id, form, draft, answer }: UnsentForm): void {
+/**
+ * Restores answers into their form, with the reason why the server refused them. False if the form has others, which
+ * would be lost.
+ */
+export function giveBack(unsent: UnsentForm): boolean {
+  const { id, form, draft, answer } = unsent
+  const isWithheld = hasOtherAnswers(unsent)
+  if (isWithheld) {
+    show({ ...unsent, isWithheld })
+    return false
+  }
   remove(id)
   saveDraft(form, { ...draft, ...(answer && { refusal: answer }) })
   closeUnsentForm(id)
   startAgain(form)
+  return true
+}
+
+/** Other than a time, which is quickly chosen again. */
+function hasOtherAnswers({ form, fields }: UnsentForm): boolean {
+  const { typed = {}, given = {}, isSent } = readDraft(form) ?? {}
+  const isOther = ([name, text]: [string, string]) =>
+    !['', given[name], fields[name]].includes(text) && name !== 'slot' && name !== 'zone'
+  return !isSent && Object.entries(typed).some(isOther)
 }
 
 export function startAgain(form: FormId): void {

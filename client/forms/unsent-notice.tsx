@@ -18,7 +18,7 @@ export function UnsentNotice({ unsent }: { readonly unsent: UnsentForm }) {
   return (
     <div className="unsent-notice">
       <p>
-        <strong>{heading}</strong> {text}
+        <strong>{heading}</strong> {unsent.isWithheld ? `${text} ${WITHHELD}` : text}
       </p>
       <div className="cluster">
         <Actions unsent={unsent} />
@@ -28,12 +28,16 @@ export function UnsentNotice({ unsent }: { readonly unsent: UnsentForm }) {
 }
 
 function Actions({ unsent }: { readonly unsent: UnsentForm }) {
-  const { id, path, answer, isStopped } = unsent
+  const { id, path, answer, isStopped, isWithheld } = unsent
   if (isStopped || answer?.reference) {
     return (
       <>
         {answer?.done ? (
           <SiteLink to={answer.done}>Open the receipt</SiteLink>
+        ) : isWithheld ? (
+          <Button variant="secondary" onClick={() => openForm(unsent)}>
+            Restore my answers
+          </Button>
         ) : (
           <SiteLink to={path}>Open the form</SiteLink>
         )}
@@ -62,7 +66,7 @@ function Actions({ unsent }: { readonly unsent: UnsentForm }) {
 
 function openForm(unsent: UnsentForm): void {
   const { form, path } = unsent
-  giveBack(unsent)
+  if (!giveBack(unsent)) return
   const isHere = document.getElementById(formElementId(form)) !== null
   if (!isHere) location.assign(`${path}#${outcomeId(form)}`)
 }
@@ -81,6 +85,8 @@ function TryNow() {
   )
 }
 
+const WITHHELD = 'The form has other answers. Send or clear them first.'
+
 interface UnsentWords {
   readonly heading: string
   readonly text: string
@@ -93,14 +99,14 @@ const NAMES: Readonly<Record<FormId, string>> = {
 }
 
 function unsentWords(unsent: UnsentForm): UnsentWords {
-  const { form, fields, answer, isStopped } = unsent
+  const { form, fields, answer, isStopped, isWithheld } = unsent
   const name = NAMES[form]
   if (isStopped) {
-    const restored = 'Your answers are back in the form.'
+    const restored = isWithheld ? '' : 'Your answers are back in the form.'
     if (answer) return { heading: `Your ${name} won’t be sent.`, text: restored }
     return {
       heading: `We won’t try to send your ${name} again.`,
-      text: `${restored} If it reached us before the connection broke, you’ll get our email.`,
+      text: `If it reached us before the connection broke, you’ll get our email. ${restored}`,
     }
   }
   if (answer?.reference) {

@@ -10,6 +10,7 @@ import {
   shownMessage,
 } from '../support/contact-site.ts'
 import {
+  field,
   fillForm,
   focusedId,
   formFields,
@@ -100,6 +101,21 @@ describe('a form sent without a connection', () => {
     await next.getByRole('button', { name: 'Close' }).click()
     await strip(next).getByText('We got').waitFor({ state: 'detached' })
     expect(await countStored(email)).toBe(1)
+    complaints.splice(0)
+  })
+
+  it('can be stopped without losing what is typed meanwhile, and restored after that', async () => {
+    const { page, complaints, typed } = await sendOffline()
+    const message = field(page, 'contact', 'message')
+    await message.fill('A second message, thought over.')
+    await page.getByRole('button', { name: 'Don’t send it' }).click()
+    await page.getByText('The form has other answers.').waitFor()
+    expect(await message.inputValue()).toBe('A second message, thought over.')
+    expect(await countUnsent(page)).toBe(0)
+    await message.fill('')
+    await page.getByRole('button', { name: 'Restore my answers' }).click()
+    await page.getByText('The form has other answers.').waitFor({ state: 'detached' })
+    expect(await shownMessage(page)).toEqual(typed)
     complaints.splice(0)
   })
 
