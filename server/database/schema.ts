@@ -169,7 +169,7 @@ export interface BookingRow {
   hold_reason: HoldReason | null
   /** Name in demo.yml; null of an earlier release, or for a hold without a place. */
   host: string | null
-  /** Before the last move. */
+  /** Before the last move, or before an earlier one of which that host was not told yet. */
   former_host: string | null
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { markSpam } from '../../scripts/leads/commands/spam.ts'
+import { erasePerson, identify } from '../../scripts/leads/records/person.ts'
 import type { Release } from '../../server/release.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
@@ -153,4 +155,38 @@ describe.each(DIALECTS)('the hosts of demos in %s', (dialect) => {
     expect(third.map(({ mail }) => mail.text).join()).not.toContain('meet.example.com')
     expect(await here.view(page)).not.toHaveProperty('meeting')
   })
+
+  it.each(['move', 'cancel', 'spam', 'erase'])(
+    'lose a demo that was handed over while no mail could leave, and changed again: %s',
+    async (then) => {
+      const { database, config, outbox } = here.forms.site.services
+      const { kysely } = database
+      await kysely.deleteFrom('submissions').execute()
+      const [from = '', to = '', third = ''] = await here.openSlots()
+      await here.book(to)
+      const { reference, page } = await here.book(from)
+      await here.untilAllSent(reference)
+      const rows = kysely.selectFrom('bookings').select('host').where('slot_start', '=', from)
+      const { host } = await rows.executeTakeFirstOrThrow()
+      await kysely.updateTable('bookings').set({ host }).execute()
+      const { mails } = here.forms.mailbox
+      const before = mails.length
+      here.forms.mailbox.behave({ recipient: { code: 451, text: '4.7.1 Greylisted' } })
+      const move = { change: 'move', zone: KOLKATA }
+      await here.asForm(page, { ...move, slot: to, sequence: '0' }).expect(303)
+      await here.untilAllSent(reference)
+      if (then === 'move') await here.asForm(page, { ...move, slot: third, sequence: '1' })
+      else if (then === 'cancel') await here.asForm(page, { change: then, sequence: '1' })
+      else if (then === 'spam') await markSpam(database, reference)
+      else await erasePerson(database, await identify(database, { reference }), config)
+      here.forms.mailbox.behave({})
+      const due_at = new Date().toISOString()
+      await kysely.updateTable('deliveries').set({ due_at }).where('attempts', '>', 0).execute()
+      outbox.wake()
+      await here.untilAllSent(reference)
+      const mine = [ASH, BIRCH].find(({ name }) => name === host)?.email ?? ''
+      const goodbyes = mails.slice(before).filter((mail) => mail.to.includes(mine))
+      expect(goodbyes.map(({ mail }) => calendarIn(mail).method)).toEqual(['CANCEL'])
+    },
+  )
 })

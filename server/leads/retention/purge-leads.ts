@@ -79,7 +79,7 @@ function expired(
       eb
         .selectFrom('deliveries')
         .select('submission_id')
-        .where('kind', '=', 'invitation-host')
+        .where('kind', 'in', ['invitation-host', 'invitation-former-host'])
         .where('state', '=', 'due'),
     )
 }

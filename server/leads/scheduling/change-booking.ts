@@ -1,8 +1,8 @@
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { isPostgres } from '../../database/locks.ts'
-import type { BookingRow, Transaction } from '../../database/schema.ts'
+import type { BookingRow, DeliveryKind, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
-import { cancelDeliveries, owe } from '../submissions/owed-deliveries.ts'
+import { cancelDeliveries, type Owed, owe } from '../submissions/owed-deliveries.ts'
 import { oweBookingMails, oweRestoredMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, type PlaceOptions, takePlace } from './take-place.ts'
@@ -27,7 +27,7 @@ export async function moveBooking(
   if (isBooked && +booking.slot.start === +slot.start) return { booking, isNew: false }
   if (!isBooked || booking.sequence !== sequence) throw new BookingChangedError()
   const host = await takePlace(tables, { id, slot, host: booking.host }, options)
-  const former_host = booking.host === undefined || booking.host === host ? null : booking.host
+  const former_host = await findFormerHost(tables, booking, host)
   const changes = { ...slotColumns(slot), zone, former_host, sequence: sequence + 1 }
   return { booking: await update(tables, id, changes, options.now), isNew: true }
 }
@@ -41,8 +41,28 @@ export async function cancelBooking(
   if (booking.state === 'cancelled') return { booking, isNew: false }
   if (booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
-  const changes = { state: 'cancelled' as const, former_host: null, sequence: sequence + 1 }
+  const former_host = await findFormerHost(tables, booking, booking.host)
+  const changes = { state: 'cancelled' as const, former_host, sequence: sequence + 1 }
   return { booking: await update(tables, id, changes, now), isNew: true }
+}
+
+/** Whom the next version takes the demo from: the host of this one, or an earlier one who has not been told yet. */
+async function findFormerHost(
+  tables: Transaction,
+  { submissionId, sequence, host, formerHost }: Booking,
+  next: string | undefined,
+): Promise<string | null> {
+  const delivered = await tables
+    .selectFrom('deliveries')
+    .select('kind')
+    .where('submission_id', '=', submissionId)
+    .where('sequence', '=', sequence)
+    .where('state', '=', 'delivered')
+    .execute()
+  const hasArrived = (kind: DeliveryKind) => delivered.some((mail) => mail.kind === kind)
+  const earlier = hasArrived('invitation-former-host') ? undefined : formerHost
+  const known = hasArrived('invitation-host') ? [host, earlier] : [earlier, host]
+  return known.find((name) => name !== undefined && name !== next) ?? null
 }
 
 export interface Confirmation {
@@ -88,29 +108,32 @@ export async function dropBooking(
 ): Promise<boolean> {
   const stored = await findBooking(tables, 'submission_id', submissionId)
   const change = stored && (await cancelBooking(tables, stored, now))
-  if (!change || !(await hostsExpect(tables, change.booking, now))) return false
+  const owed = change ? await hostMails(tables, change.booking, now) : []
+  if (owed.length === 0) return false
   await beforeMail?.()
-  const { sequence } = change.booking
-  await owe(tables, submissionId, [{ kind: 'invitation-host', sequence, dueAt: now }], now)
+  await owe(tables, submissionId, owed, now)
   return true
 }
 
-/** An invitation to a future demo was sent, and this cancellation did not arrive. */
-async function hostsExpect(
+/** If an invitation to a future demo was sent: the cancellations that did not arrive. */
+async function hostMails(
   tables: Transaction,
-  { submissionId, slot, sequence }: Booking,
+  { submissionId, slot, sequence, formerHost }: Booking,
   now: Date,
-): Promise<boolean> {
-  if (slot.end <= now) return false
+): Promise<readonly Owed[]> {
+  if (slot.end <= now) return []
   const sent = await tables
     .selectFrom('deliveries')
-    .select(['state', 'sequence'])
+    .select(['kind', 'state', 'sequence'])
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'invitation-host')
+    .where('kind', 'in', ['invitation-host', 'invitation-former-host'])
     .where('attempts', '>', 0) // an attempt without an outcome may have arrived
     .execute()
-  const isDelivered = sent.some((row) => row.sequence === sequence && row.state === 'delivered')
-  return sent.length > 0 && !isDelivered
+  if (sent.length === 0) return []
+  const arrived = sent.filter((row) => row.sequence === sequence && row.state === 'delivered')
+  const mails: Owed[] = [{ kind: 'invitation-host', sequence, dueAt: now }]
+  if (formerHost) mails.push({ kind: 'invitation-former-host', sequence, dueAt: now })
+  return mails.filter(({ kind }) => !arrived.some((row) => row.kind === kind))
 }
 
 /** Undoes `dropBooking` for a booked demo to come, unless its time is taken. */
