@@ -3,9 +3,10 @@ import request from 'supertest'
 import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
+import { endHold } from '../support/held-demos.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { browserFields } from '../support/open-form-site.ts'
-import { calendarIn, hasInvitation } from '../support/read-calendar.ts'
+import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
 import { readPage } from '../support/read-page.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -25,6 +26,18 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
   async function linksAbout(reference: string, mails = 2) {
     const about = await here.forms.mailsAbout(reference, mails)
     return linksIn(about.find((one) => isToTeam(one) && !hasInvitation(one.mail)))
+  }
+
+  async function spamLinkOf(reference: string) {
+    const lead = { reference, receivedAt: new Date() }
+    return pathOf((await leadAddresses(here.forms.site.services, lead)).spam)
+  }
+
+  /** The last calendar file that this address got. */
+  async function calendarOf(address = '') {
+    const isTheirs = ({ to, mail }: ReceivedMail) => to.includes(address) && hasInvitation(mail)
+    const last = here.forms.mailbox.mails.findLast(isTheirs)
+    return last && calendarIn(last.mail)
   }
 
   const headingOf = async (link: string) => {
@@ -150,21 +163,55 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     const { text } = await request(app()).get(spam).expect(200)
     expect(text).toContain('(canceled)')
     expect((await here.view(other.page)).start).toBe(slot)
+    await here.untilAllSent(reference)
+    expect(await calendarOf(fields.email)).toMatchObject({ method: 'CANCEL' })
+  })
+
+  it.each([
+    ['held', false],
+    ['lapsed', true],
+  ])('give an unconfirmed demo back as it was: %s', async (state, isEnded) => {
+    const { reference, page, slot } = await here.book(undefined, { elapsedMs: '' })
+    if (isEnded) await endHold(here.forms.site.services, reference)
+    await here.untilAllSent(reference)
+    const spam = await spamLinkOf(reference)
+    await press(spam, 'mark')
+    expect(await here.openSlots()).toContain(slot)
+    await press(spam, 'undo')
+    expect(await here.view(page)).toMatchObject({ state, start: slot })
+    expect((await here.openSlots()).includes(slot)).toBe(isEnded)
+    await here.asForm(page, { change: 'confirm', sequence: '0' }).expect(303)
+    expect(await here.view(page)).toMatchObject({ state: 'booked', sequence: 0 })
   })
 
   it('do not cost a visitor the invitation that had not left when the demo was called off', async () => {
     here.forms.mailbox.behave({ recipient: { code: 451, text: '4.7.1 Greylisted' } })
     const { reference, fields } = await here.book()
     await here.untilAllSent(reference) // once: all are refused
-    const { services } = here.forms.site
-    const lead = { reference, receivedAt: new Date() }
-    const spam = pathOf((await leadAddresses(services, lead)).spam)
+    const spam = await spamLinkOf(reference)
     await press(spam, 'mark')
     here.forms.mailbox.behave({})
     await press(spam, 'undo')
     await here.untilAllSent(reference)
-    const mails = await here.forms.mailsAbout(reference, 1)
-    expect(mails.flatMap(({ to }) => to)).toContain(fields.email)
+    expect(await calendarOf(fields.email)).toMatchObject({ method: 'REQUEST' })
+  })
+
+  it('do not cost a visitor and the webhook the news of a move that had not left', async () => {
+    const [from = '', to = ''] = await here.openSlots()
+    const { reference, page, fields } = await here.book(from)
+    await here.untilAllSent(reference)
+    here.forms.mailbox.behave({ recipient: { code: 451, text: '4.7.1 Greylisted' } })
+    here.forms.receiver.answerNext({ status: 503 })
+    await here.asForm(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
+    await here.untilAllSent(reference)
+    const spam = await spamLinkOf(reference)
+    await press(spam, 'mark')
+    here.forms.mailbox.behave({})
+    await press(spam, 'undo')
+    await here.untilAllSent(reference)
+    const { event } = (await calendarOf(fields.email)) ?? {}
+    expect(event && startOf(event)).toBe(to)
+    expect((await eventsAbout(reference, 3))[2].data.booking.start).toBe(to)
   })
 
   it('work neither when forged nor after 30 days, and undo nothing after a day', async () => {

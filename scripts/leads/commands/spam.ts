@@ -25,7 +25,7 @@ const ABOUT = `
 Cancels its deliveries and its demo; hosts who expect the visitor get a cancellation, the visitor
 gets no email. The lead is deleted keepSpamDays (content/site.yml) after it was received. Within a
 day, --undo or the spam link in the team's email undoes it; a demo gets its time back only while
-nobody else has it.
+nobody else has it, and otherwise the visitor gets the cancellation.
 
     npm run leads -- spam 7K3M-Q0XZ
     npm run leads -- spam 7K3M-Q0XZ --undo

@@ -1,9 +1,10 @@
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { isPostgres } from '../../database/locks.ts'
 import type { BookingRow, DeliveryKind, Transaction } from '../../database/schema.ts'
-import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
+import { type Booking, isUnconfirmed, readBooking, type Slot } from '../submissions/booking.ts'
 import { cancelDeliveries, type Owed, owe } from '../submissions/owed-deliveries.ts'
-import { oweBookingMails, oweRestoredMails } from './owe-booking-mails.ts'
+import { oweBookingMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, type PlaceOptions, takePlace } from './take-place.ts'
 
@@ -52,6 +53,17 @@ async function findFormerHost(
   { submissionId, sequence, host, formerHost }: Booking,
   next: string | undefined,
 ): Promise<string | null> {
+  const arrived = await arrivedMails(tables, submissionId, sequence)
+  const earlier = arrived.includes('invitation-former-host') ? undefined : formerHost
+  const known = arrived.includes('invitation-host') ? [host, earlier] : [earlier, host]
+  return known.find((name) => name !== undefined && name !== next) ?? null
+}
+
+async function arrivedMails(
+  tables: Transaction,
+  submissionId: string,
+  sequence: number,
+): Promise<readonly DeliveryKind[]> {
   const delivered = await tables
     .selectFrom('deliveries')
     .select('kind')
@@ -59,10 +71,7 @@ async function findFormerHost(
     .where('sequence', '=', sequence)
     .where('state', '=', 'delivered')
     .execute()
-  const hasArrived = (kind: DeliveryKind) => delivered.some((mail) => mail.kind === kind)
-  const earlier = hasArrived('invitation-former-host') ? undefined : formerHost
-  const known = hasArrived('invitation-host') ? [host, earlier] : [earlier, host]
-  return known.find((name) => name !== undefined && name !== next) ?? null
+  return delivered.map(({ kind }) => kind)
 }
 
 export interface Confirmation {
@@ -121,22 +130,19 @@ async function hostMails(
   { submissionId, slot, sequence, formerHost }: Booking,
   now: Date,
 ): Promise<readonly Owed[]> {
-  if (slot.end <= now) return []
-  const sent = await tables
+  const sent = tables
     .selectFrom('deliveries')
-    .select(['kind', 'state', 'sequence'])
     .where('submission_id', '=', submissionId)
-    .where('kind', 'in', ['invitation-host', 'invitation-former-host'])
+    .where('kind', '=', 'invitation-host')
     .where('attempts', '>', 0) // an attempt without an outcome may have arrived
-    .execute()
-  if (sent.length === 0) return []
-  const arrived = sent.filter((row) => row.sequence === sequence && row.state === 'delivered')
+  if (slot.end <= now || (await countRows(sent)) === 0) return []
+  const arrived = await arrivedMails(tables, submissionId, sequence)
   const mails: Owed[] = [{ kind: 'invitation-host', sequence, dueAt: now }]
   if (formerHost) mails.push({ kind: 'invitation-former-host', sequence, dueAt: now })
-  return mails.filter(({ kind }) => !arrived.some((row) => row.kind === kind))
+  return mails.filter(({ kind }) => !arrived.includes(kind))
 }
 
-/** Undoes `dropBooking` for a booked demo to come, unless its time is taken. */
+/** Undoes `dropBooking`. A booked demo whose time is taken, or has come, remains canceled. */
 export async function restoreBooking(
   tables: Transaction,
   submissionId: string,
@@ -149,21 +155,29 @@ export async function restoreBooking(
     .where('submission_id', '=', submissionId)
     .where('state', '=', 'cancelled')
     .where('changed_at', '=', droppedAt.toISOString())
-    .where('held_until', 'is', null)
-    .where('slot_start', '>', now.toISOString())
     .executeTakeFirst()
   if (!row) return
   const dropped = readBooking(row)
-  try {
-    await takePlace(tables, dropped, options)
-  } catch (error) {
-    if (error instanceof SlotTakenError) return
-    throw error
+  const { id, sequence, slot } = dropped
+  const isHold = isUnconfirmed(dropped)
+  if (!isHold && slot.start <= now) return
+  const host = await takePlace(tables, dropped, options).catch((error: unknown) => {
+    if (!(error instanceof SlotTakenError)) throw error
+    return undefined
+  })
+  if (isHold) {
+    await update(tables, id, { state: 'held', sequence: sequence - 1 }, now) // nobody was told
+  } else if (host === undefined) {
+    await oweBookingMails(tables, dropped, now) // the visitor was not told
+  } else {
+    const former_host = await findFormerHost(tables, dropped, host)
+    const changes = { state: 'booked' as const, former_host, sequence: sequence + 1 }
+    const booking = await update(tables, id, changes, now)
+    const arrived = await arrivedMails(tables, submissionId, sequence - 1)
+    // To another host belongs the link to another call.
+    const isInvited = host === dropped.host && arrived.includes('invitation-visitor')
+    await oweBookingMails(tables, booking, now, { isInvited })
   }
-  const changes = { state: 'booked' as const, sequence: dropped.sequence + 1 }
-  const booking = await update(tables, dropped.id, changes, now)
-  const isSame = booking.host === dropped.host // otherwise the visitor needs the link to another call
-  await (isSame ? oweRestoredMails : oweBookingMails)(tables, booking, now)
 }
 
 /** Row lock until the end of the transaction. SQLite has a single writer. Throws BookingChangedError if it is gone. */

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
 import { giveUpAfter, hasWebhook, type Owed, owe } from '../submissions/owed-deliveries.ts'
@@ -9,11 +8,12 @@ const REMINDERS = [
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
 ] as const
 
-/** What an earlier version owes is outdated when it is composed. */
+/** What an earlier version owes is outdated when it is composed. `isInvited`: the visitor has an equal invitation. */
 export async function oweBookingMails(
   tables: Transaction,
   booking: Booking,
   now: Date,
+  { isInvited = false } = {},
 ): Promise<void> {
   const { submissionId, sequence, heldUntil = now } = booking
   // A booking that was never confirmed was not announced either.
@@ -27,7 +27,10 @@ export async function oweBookingMails(
   }
   if (booking.holdReason !== undefined) await postponeLead(tables, submissionId, now)
   const events = (await hasWebhook(tables, submissionId)) ? eventsOf(booking, now) : []
-  await owe(tables, submissionId, [...mailsOf(booking, now), ...events], now)
+  const mails = mailsOf(booking, now).filter(
+    ({ kind }) => !isInvited || kind !== 'invitation-visitor',
+  )
+  await owe(tables, submissionId, [...mails, ...events], now)
 }
 
 export async function postponeLead(tables: Transaction, submissionId: string, dueAt: Date) {
@@ -39,25 +42,6 @@ export async function postponeLead(tables: Transaction, submissionId: string, du
     .where('state', '=', 'due')
     .where('attempts', '=', 0)
     .execute()
-}
-
-/** After a booking was taken for spam, of which the visitor heard nothing: an invitation that has arrived is enough. */
-export async function oweRestoredMails(
-  tables: Transaction,
-  booking: Booking,
-  now: Date,
-): Promise<void> {
-  const { submissionId } = booking
-  const arrived = tables
-    .selectFrom('deliveries')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'invitation-visitor')
-    .where('state', '=', 'delivered')
-  const isInvited = (await countRows(arrived)) > 0
-  const mails = mailsOf(booking, now).filter(
-    ({ kind }) => kind !== 'invitation-visitor' || !isInvited,
-  )
-  await owe(tables, submissionId, mails, now)
 }
 
 function mailsOf({ state, slot, sequence, formerHost }: Booking, now: Date): readonly Owed[] {
