@@ -1,7 +1,7 @@
 import type { Tables } from '../../server/database/schema.ts'
 import type { TestSite } from './build-test-site.ts'
 
-/** Expires one hold once its mail has arrived: sets its end to a minute ago and makes its deliveries due. */
+/** Expires one hold once its mail has arrived: sets its end to a minute ago and makes its lead due. */
 export async function endHold(
   { database, outbox }: Pick<TestSite['services'], 'database' | 'outbox'>,
   reference: string,
@@ -30,6 +30,7 @@ export async function endHold(
     .updateTable('deliveries')
     .set({ due_at: past })
     .where('submission_id', '=', id)
+    .where('kind', 'in', ['team-email', 'webhook'])
     .where('state', '=', 'due')
     .execute()
   outbox.wake()
