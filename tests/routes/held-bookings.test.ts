@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { timeIn } from '../../server/leads/outbox/emails/booking-words.ts'
 import { BOOKING_MAILS_PER_DAY } from '../../server/leads/submissions/form-limits.ts'
 import type { Release } from '../../server/release.ts'
 import { DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
@@ -169,8 +170,17 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
     for (const { reference } of [late, tooLate]) {
       await endHold(here.forms.site.services, reference)
     }
+    await untilAllSent(late.reference)
     await asJson(late.page, CONFIRM).expect(200)
     expect(await view(late.page)).toMatchObject({ state: 'booked', start: late.slot })
+    await untilAllSent(late.reference)
+    const { requests } = here.forms.receiver
+    const about = requests.filter(({ body }) => body.includes(late.reference))
+    const events = about.map(({ body }) => JSON.parse(body))
+    expect(events.map(({ type, data }) => [type, data.booking?.start])).toEqual([
+      ['submission.received', undefined],
+      ['booking.moved', late.slot],
+    ])
     await book(tooLate.slot)
     const { text } = await get(tooLate.page).expect(200)
     expect(readPage(text).words).toContain('Someone else has this time now.')
@@ -184,6 +194,15 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
     ).toContain(start)
     await asForm(tooLate.page, { ...CONFIRM, slot: start }).expect(303)
     expect(await view(tooLate.page)).toMatchObject({ state: 'booked', start })
+  })
+
+  it('confirmed at another time has that time in the mail to the team', async () => {
+    const { reference, page } = await hold()
+    const [other = ''] = await openSlots()
+    await asForm(page, { ...CONFIRM, slot: other }).expect(303)
+    const mails = await here.forms.mailsAbout(reference, 4)
+    const lead = mails.find(({ mail }) => mail.subject?.startsWith('[Demo] '))
+    expect(lead?.mail.text).toContain(timeIn('America/Chicago', new Date(other)))
   })
 
   it('can be declined from its mail by someone who did not request it, and no mail announces a demo', async () => {

@@ -26,11 +26,16 @@ export async function oweBookingMails(
     return
   }
   if (booking.holdReason !== undefined) await postponeLead(tables, submissionId, now)
-  const events = (await hasWebhook(tables, submissionId)) ? eventsOf(booking, now) : []
-  const mails = mailsOf(booking, now).filter(
+  const owed = mailsOf(booking, now).filter(
     ({ kind }) => !isInvited || kind !== 'invitation-visitor',
   )
-  await owe(tables, submissionId, [...mails, ...events], now)
+  // The lead itself names its first time, unless it left before the visitor confirmed.
+  const isFirst = booking.state === 'booked' && sequence === 0
+  if (await hasWebhook(tables, submissionId, isFirst ? 1 : 0)) {
+    const kind = booking.state === 'booked' ? 'webhook-moved' : 'webhook-canceled'
+    owed.push({ kind, sequence, dueAt: now })
+  }
+  await owe(tables, submissionId, owed, now)
 }
 
 export async function postponeLead(tables: Transaction, submissionId: string, dueAt: Date) {
@@ -58,9 +63,4 @@ function mailsOf({ state, slot, sequence, formerHost }: Booking, now: Date): rea
       : [{ ...invitation, kind: 'invitation-former-host' as const }]),
     ...reminders.filter(({ dueAt }) => state === 'booked' && dueAt > now),
   ]
-}
-
-function eventsOf({ state, sequence }: Booking, now: Date): readonly Owed[] {
-  if (state === 'cancelled') return [{ kind: 'webhook-canceled', sequence, dueAt: now }]
-  return sequence > 0 ? [{ kind: 'webhook-moved', sequence, dueAt: now }] : []
 }

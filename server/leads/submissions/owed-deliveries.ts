@@ -75,10 +75,15 @@ export function restoreDeliveries(tables: Transaction, submissionIds: readonly s
 }
 
 /** Whoever was told of the lead is told of its changes. */
-export async function hasWebhook(tables: Transaction, submissionId: string): Promise<boolean> {
+export async function hasWebhook(
+  tables: Transaction,
+  submissionId: string,
+  minAttempts = 0,
+): Promise<boolean> {
   const webhooks = tables
     .selectFrom('deliveries')
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'webhook')
+    .where('attempts', '>=', minAttempts)
   return (await countRows(webhooks)) > 0
 }

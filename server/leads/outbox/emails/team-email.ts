@@ -26,8 +26,12 @@ export async function teamEmail(
   const isMarked = isPossibleSpam(suspicions)
   const time = (date: Date) => teamTime(date, release)
   const paper = paperOf(services, answers.paper)?.title
-  const titled = paper === undefined ? answers : { ...answers, paper }
-  const rows = answerRows(forms[form], titled, { labels: team.labels, time })
+  const shown = {
+    ...answers,
+    ...(paper !== undefined && { paper }),
+    ...(booking && { slot: booking.slot.start.toISOString() }), // may be another than was asked for
+  }
+  const rows = answerRows(forms[form], shown, { labels: team.labels, time })
   return emailToUs(services, {
     to: mailboxOf(services, submission),
     replyTo: replyAddress(answers),
