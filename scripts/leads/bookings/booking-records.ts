@@ -124,15 +124,18 @@ const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {
   surge: 'many at once',
 }
 
-/** What needs attention: reasons of holds, and demos on days that were closed or outside hours that changed later. */
+/** What needs attention: reasons of holds, and demos whose host, day or hours have gone since. */
 function notesOf(rules: DemoRules) {
   const calendar = createHostCalendar(rules)
-  return ({ booking: { state, holdReason, slot } }: BookingRecord): string => {
+  const names = rules.hosts.map(({ name }) => name)
+  return ({ booking: { state, holdReason, slot, host } }: BookingRecord): string => {
     if (state === 'held') return holdReason ? HOLD_NOTES[holdReason] : ''
     const start = slot.start.getTime()
     const { closed, open } = calendar.day(calendar.dateAt(start))
     const isInside = open.some((span) => span.start <= start && slot.end.getTime() <= span.end)
-    if (state !== 'booked' || isInside) return ''
+    if (state !== 'booked') return ''
+    if (host !== undefined && !names.includes(host)) return 'its host has left'
+    if (isInside) return ''
     return closed === undefined ? 'outside the hours' : `closed that day: ${closed}`
   }
 }

@@ -146,6 +146,13 @@ describe('the commands for demos', () => {
     expect(outside.out).toContain('outside the hours')
   })
 
+  it('shows a demo whose host has left', async () => {
+    const demo = { ...rules, hosts: rules.hosts.map((host) => ({ ...host, name: 'Birch' })) }
+    const { out } = await run(['bookings'], { release: { ...release, demo } })
+    expect(out).toMatch(new RegExp(`^${first}.*its host has left`, 'm'))
+    expect((await run(['bookings'])).out).not.toContain('has left')
+  })
+
   it('moves a demo to an open time, cancels it, and records both without a name', async () => {
     const to = shortUtc(starts[1]).replace(' ', 'T')
     const moved = await run(['move', first, to])
