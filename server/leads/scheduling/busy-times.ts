@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts'
 import { sendRequest } from '../outbox/send-request.ts'
 import type { Slot } from '../submissions/booking.ts'
 import type { BusyCalendar } from './busy-periods.ts'
+import { DAYS_SEARCHED } from './host-calendar.ts'
 import type { Period } from './host-day.ts'
 
 const INTERVAL_MS = 5 * 60_000
@@ -18,8 +19,8 @@ const TIMEOUT_MS = 10_000
 
 const MAX_BYTES = 1_000_000
 
-/** Demos can be booked up to 60 business days ahead. */
-const AHEAD_MS = 120 * DAY_MS
+/** To the end of the last day that can be offered, in any zone. */
+const AHEAD_MS = (DAYS_SEARCHED + 2) * DAY_MS
 
 export interface BusyTimesOptions {
   readonly hosts: DemoRules['hosts']

@@ -24,7 +24,8 @@ export function dateIn(zone: string, instant: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate()
 }
 
-const DAYS_SEARCHED = 450
+/** Demo days with few hours are far apart. */
+export const DAYS_SEARCHED = 450
 
 /** The lead time counts the hosts' open hours, the horizon counts open days after today. */
 export function offeredSlots({ rules, day, dateAt }: HostCalendar, now: number): readonly number[] {
