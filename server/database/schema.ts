@@ -52,6 +52,7 @@ export interface Schema {
     created_at: string
   }
   readonly secrets: SecretRow
+  /** Writes of the readiness check, and the day of the last purge. */
   readonly probes: {
     id: string
     ballast: string

@@ -150,6 +150,7 @@ async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
   const { database, config, release, logger, now = () => new Date() } = options
   const { retention } = release.facts.site
   const expiry = { dataDir: config.dataDir, retention, now: now() }
+  if (!(await claimDay(database, expiry.now))) return { skipped: 'done today' }
   const all = database.kysely.selectFrom('submissions').where('status', '=', 'accepted')
   const limit = Math.max(1, Math.floor((await countRows(all)) * LARGEST_SHARE))
   const purged = await purgeLeads(database, { ...expiry, limit, signal })
@@ -159,4 +160,20 @@ async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
     logger.error({ leads }, `${what}. If the clock is right, run "npm run leads -- purge"`)
   }
   return purged
+}
+
+/** Otherwise each start of each server would delete another tenth. */
+async function claimDay({ transaction }: Database, now: Date): Promise<boolean> {
+  const id = `purge-${now.toISOString().slice(0, 10)}`
+  const claimed = await transaction(async (tables) => {
+    const earlier = tables.deleteFrom('probes').where('id', 'like', 'purge-%')
+    await earlier.where('id', '<', id).execute()
+    return tables
+      .insertInto('probes')
+      .values({ id, ballast: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+  })
+  return claimed.length > 0
 }

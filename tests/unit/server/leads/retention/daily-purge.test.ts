@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../../server/database/database.ts'
 import { startDailyPurge } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
-import { useDatabases } from '../../../../support/databases.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createManualClock } from '../../../../support/manual-clock.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 
@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const START = new Date('2026-11-16T12:00:00Z')
 
-describe('the daily purge', () => {
-  const databases = useDatabases('sqlite')
+describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
+  const databases = useDatabases(dialect)
   let clock = createManualClock(START)
   const lines: { readonly level: string; readonly details: unknown; readonly text?: unknown }[] = []
   const note = (level: string) => (details: unknown, text?: unknown) =>
@@ -89,6 +89,10 @@ describe('the daily purge', () => {
     const [error] = lines.filter(({ level }) => level === 'error')
     expect(error).toMatchObject({ details: { leads: 18 } })
     expect(error?.text).toMatch(/18 more leads have expired.*leads -- purge/)
+    await stop()
+    start(database, { aheadDays: 800 }) // as after a crash, or on another server
+    await firstPurge()
+    expect(await ages(database)).toEqual(all.slice(0, 18))
     await nextPurge()
     expect(await ages(database)).toEqual(all.slice(0, 17)) // a tenth of 18, rounded down
   })
