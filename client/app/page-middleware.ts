@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { asksATool } from '../../shared/freight/tool-names.ts'
 import type { PageMiddleware } from '../../shared/page-middleware.ts'
-import type { MiddlewareName } from '../../shared/pages/page-route.ts'
+import { isPersonal, type MiddlewareName } from '../../shared/pages/page-route.ts'
 import { paperAddresses } from '../components/paper-facts.ts'
 import { rememberTouch } from './attribution.ts'
 
@@ -25,7 +25,7 @@ export const pageMiddleware: Readonly<Record<MiddlewareName, PageMiddleware>> = 
 
   /** A signed link in the address: the page is never cached or listed, and the address never sent as referrer. */
   'private-link': ({ url, headers }) => {
-    if (!['key', 'booking'].some((name) => url.searchParams.has(name))) return undefined
+    if (!isPersonal(url)) return undefined
     headers.set('Cache-Control', 'private, no-store')
     headers.set('Referrer-Policy', 'no-referrer')
     headers.set('X-Robots-Tag', 'noindex')

@@ -1,6 +1,11 @@
 import { PayloadLoadError, StaleReleaseError } from '../../shared/errors.ts'
 import type { PagePayload } from '../../shared/pages/page-payload.ts'
-import { findRoute, type PageRoute, payloadName } from '../../shared/pages/page-route.ts'
+import {
+  findRoute,
+  isPersonal,
+  type PageRoute,
+  payloadName,
+} from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
 import { recordMissing } from '../analytics/record.ts'
@@ -90,11 +95,6 @@ function checkPayload(name: string, payload: unknown): PagePayload {
   const route = (payload as Partial<PagePayload> | null)?.route
   if (route !== name.split('.')[0]) throw new Error(`Payload ${name} belongs to ${String(route)}`)
   return payload as PagePayload
-}
-
-/** A page behind a signed link is always loaded from the server, and never stored. */
-export function isPersonal({ searchParams }: URL): boolean {
-  return searchParams.has('booking') || searchParams.has('key')
 }
 
 /** A full load is in progress: nothing is rendered in the meantime. */

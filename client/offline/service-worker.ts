@@ -3,7 +3,7 @@
  * name. A separate bundle. It never forces a takeover: an update becomes active on the next visit.
  */
 
-import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
+import { isPersonal, OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
 
 declare const self: WorkerScope
@@ -44,8 +44,10 @@ async function storePage(url: string): Promise<void> {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const url = new URL(request.url)
+  const { origin, pathname } = url
   if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (isPersonal(url)) return // the shell could only reload it, without end
   if (/^\/(assets|payloads|content)\//.test(pathname)) event.respondWith(openFile(request))
   else if (request.mode === 'navigate' && !/\.\w+$/.test(pathname)) {
     event.respondWith(openPage(request))
@@ -105,9 +107,9 @@ function store(request: Request, response: Response): Response {
  * the unlimited searches.
  */
 function isReadable(url: URL, { status, headers }: Response): boolean {
-  const isPersonal = headers.get('Cache-Control')?.includes('no-store') ?? false
+  const isPrivate = headers.get('Cache-Control')?.includes('no-store') ?? false
   const isSearch = [...url.searchParams.keys()].some((name) => name !== 'paper')
-  return status === 200 && !isPersonal && !isSearch
+  return status === 200 && !isPrivate && !isSearch
 }
 
 /**

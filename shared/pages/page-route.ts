@@ -88,6 +88,11 @@ export function payloadName(route: PageRoute, request: PageRequest): string {
   return route.payload?.(request) ?? route.id
 }
 
+/** A page behind a signed link is always loaded from the server, and never stored. */
+export function isPersonal({ searchParams }: Pick<URL, 'searchParams'>): boolean {
+  return searchParams.has('booking') || searchParams.has('key')
+}
+
 /** Used by the sitemap and the robots rules. */
 export function isIndexed(route: PageRoute): boolean {
   return !route.middleware.includes('noindex')

@@ -60,6 +60,17 @@ it('visited pages are readable offline, and so is a page whose link was seen', a
   complaints.splice(0) // Chromium logs the failed requests
 })
 
+it('a mail link opened without signal gets the browser’s own page, and its demo once there is signal', async () => {
+  const { page, context, complaints } = await openAndKeep('/')
+  await cut(context, page)
+  const link = `${site().url}/schedule-your-demo?booking=cut`
+  await expect(page.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(false)
+  await page.goto(link)
+  await heading(page).filter({ hasText: 'link' }).waitFor()
+  complaints.splice(0) // Chromium logs the failed request
+})
+
 it('a single page of a visit stores nothing', async () => {
   const { page } = await visit('/')
   await untilHydrated(page)
