@@ -13,6 +13,7 @@ import { createBrowserPageSource } from '../loading/browser-page-source.ts'
 import { allowsPrefetch } from '../loading/connection.ts'
 import { preloadComponents } from '../loading/import-page.ts'
 import { prefetchLinks } from '../loading/prefetch-links.ts'
+import { IN_PLACE } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/loading-bar.ts'
 import { navigationAtRest } from '../navigation/navigation-context.ts'
 import { keepOffline } from '../offline/keep-offline.ts'
@@ -60,6 +61,11 @@ export async function start(): Promise<void> {
   const { state: shown } = router
   const navigation = navigationAtRest(shown.location.pathname + shown.location.search)
   const showFailure = followNavigation(router, navigation.pageFetch)
+  addEventListener('pageshow', ({ persisted }) => {
+    // Back to a page that was left by a full load: its navigation would never end.
+    const { navigation, location } = router.state
+    if (persisted && navigation.state !== 'idle') void router.navigate(location, IN_PLACE)
+  })
   const requestId = 'failure' in state ? state.failure.requestId : undefined
   const app = (
     <App

@@ -10,7 +10,15 @@ import {
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { follow, followHeader, goBack, heading, untilHydrated } from '../support/navigate.ts'
+import {
+  bar,
+  follow,
+  followHeader,
+  goBack,
+  heading,
+  link,
+  untilHydrated,
+} from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { slowNetwork } from '../support/slow-phone.ts'
 
@@ -122,6 +130,21 @@ describe('a page in the back/forward cache', () => {
     await follow(page, 'Partners')
     await heading(page).filter({ hasText: 'What partners' }).waitFor()
     expect(await scrollY(page)).toBe(0)
+  })
+
+  it('no longer loads the page behind a signed link that it was left for', async () => {
+    const { page } = await open('/partners')
+    await link(page, 'banner', 'FAQs').evaluate((anchor: HTMLAnchorElement) => {
+      anchor.href = '/unsubscribe?key=cut'
+    })
+    await scrollTo(page, 400)
+    await followHeader(page, 'FAQs')
+    await heading(page).filter({ hasText: 'This link doesn’t work' }).waitFor()
+    await goBack(page)
+    await page.locator('main:not([aria-busy]) h1').filter({ hasText: 'What partners' }).waitFor()
+    await bar(page).and(page.locator('[data-state=hidden]')).waitFor({ state: 'attached' })
+    expect(await readSeen(page)).toMatchObject({ persisted: true })
+    expect(await scrollY(page)).toBe(400)
   })
 
   it('has an empty form after its receipt, which sends a corrected copy of what was sent', async () => {
