@@ -132,6 +132,25 @@ describe('a form sent without a connection', () => {
   })
 })
 
+it('two notices on a small phone leave the end of every page readable', async () => {
+  const { page, complaints } = await sendOffline({ viewport: { width: 320, height: 568 } })
+  await page.evaluate(() => {
+    const [note = ''] = Object.keys(localStorage).filter((name) => /^unsent-form:/.test(name))
+    const second = { ...JSON.parse(localStorage.getItem(note) ?? ''), id: 'second' }
+    localStorage.setItem('unsent-form:second', JSON.stringify(second))
+    dispatchEvent(new StorageEvent('storage')) // as if another tab had sent it
+  })
+  await follow(page, 'FAQs')
+  await strip(page).locator('.unsent-notice').nth(1).waitFor()
+  expect(await strip(page).boundingBox()).toMatchObject({ y: 284, height: 284 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [end, notices] = [page.locator('.site-footer a').last(), strip(page)].map((part) =>
+    part.evaluate((element) => element.getBoundingClientRect()),
+  )
+  expect((await end)?.bottom).toBeLessThanOrEqual((await notices)?.top ?? 0)
+  complaints.splice(0)
+})
+
 /** Throws the error that browsers throw when the visitor blocks storage. */
 const forbidStorage = (page: Page) =>
   page.addInitScript(() => {
