@@ -76,13 +76,11 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
   // Slots may have been booked since the page was left.
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setRequest((last) => last && { ...last })
-      if (options.draft && readDraft(options.draft)?.isSent) choose('')
+      if (persisted) setRequest((last) => last && { ...last })
     }
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)
-  }, [options.draft])
+  }, [])
 
   const slots = answer?.days.flatMap((day) => day.slots) ?? []
   return {

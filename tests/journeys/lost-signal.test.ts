@@ -246,16 +246,42 @@ it.each([
   },
 )
 
+async function openDemo() {
+  const visitor = await visit('/schedule-your-demo', { before: openedAMinuteAgo })
+  const { page } = visitor
+  await untilLive(page)
+  await untilTimesLoaded(page)
+  const { preferredTimes: _, ...answers } = sampleAnswers.demo
+  await fillForm(page, 'demo', { ...answers, email: 'late@example.com' })
+  return { ...visitor, answers, times: page.locator('.slot-picker input[name="slot"]') }
+}
+
+it.each(['at once', 'after a reload'])(
+  'a demo that is stopped %s is back in the form with the time that it shows',
+  async (when) => {
+    const { page, complaints, times } = await openDemo()
+    const start = await times.nth(1).inputValue()
+    await times.nth(1).check()
+    const words = await page.locator('.slot-chosen .mono').innerText()
+    await answerPosts(page, (route) => route.abort('connectionreset'))
+    await sendButton(page).click()
+    await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
+    if (when === 'at once') await times.nth(3).check()
+    else await page.reload()
+    await untilTimesLoaded(page)
+    await page.getByRole('button', { name: 'Don’t send it' }).click()
+    await untilTimesLoaded(page)
+    await field(page, 'demo', 'company').pressSequentially('x')
+    await page.locator('.slot-chosen').getByText(words).waitFor()
+    expect(await formFields(page)).toMatchObject({ slot: start })
+    complaints.splice(0) // Chromium logs the failed request
+  },
+)
+
 describe('a demo whose time is taken before the connection returns', () => {
   it('is not booked, and the visitor can choose one of the nearest open times', async () => {
-    const { page, context, complaints } = await visit('/schedule-your-demo', {
-      before: openedAMinuteAgo,
-    })
-    await untilLive(page)
-    await untilTimesLoaded(page)
-    const { preferredTimes: _, ...answers } = sampleAnswers.demo
-    await fillForm(page, 'demo', { ...answers, email: 'late@example.com' })
-    const time = page.locator('.slot-picker input[name="slot"]').first()
+    const { page, context, complaints, answers, times } = await openDemo()
+    const time = times.first()
     const start = await time.inputValue()
     await time.check()
     await context.setOffline(true)
