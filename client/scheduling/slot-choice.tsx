@@ -51,9 +51,9 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
   useEffect(() => {
     const zone = options.zone ?? (draft.zone || visitorZone() || hostZone)
     const start = checkedSlot() ?? draft.slot
-    const isToCome = Date.parse(start) > Date.now()
-    choose(isToCome ? start : '')
-    setRequest({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
+    const toCome = ifToCome(start)
+    choose(toCome)
+    setRequest({ zone, from: toCome === '' ? undefined : dateInZone(toCome, zone) })
   }, [])
 
   useEffect(() => {
@@ -73,14 +73,25 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     void show()
   }, [request, fetchState, hostZone])
 
-  // Slots may have been booked since the page was left.
+  // Slots may have been booked, or have passed, since the page was left.
   useEffect(() => {
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setRequest((last) => last && { ...last })
+    const reload = () => {
+      choose(ifToCome)
+      setRequest(again)
+    }
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && reload()
+    const onVisible = () => {
+      const { timestamp } = fetchState.getSnapshot()
+      const isOld = timestamp !== null && Date.now() - timestamp > SLOTS_MAX_AGE_MS
+      if (isOld && document.visibilityState === 'visible') reload()
     }
     addEventListener('pageshow', onReturn)
-    return () => removeEventListener('pageshow', onReturn)
-  }, [])
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      removeEventListener('pageshow', onReturn)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [fetchState])
 
   const slots = answer?.days.flatMap((day) => day.slots) ?? []
   return {
@@ -98,7 +109,12 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     changeZone: (zone: string) =>
       setRequest({ zone, from: stillInView({ zone, from: request?.from }, chosen) }),
     goTo: (from: string) => setRequest((last) => ({ zone: last?.zone ?? hostZone, from })),
-    reload: () => setRequest((last) => last && { ...last }),
+    reload: () => setRequest(again),
+    /** The server refused the chosen time. */
+    replace: () => {
+      choose('')
+      setRequest(again)
+    },
   }
 }
 
@@ -106,6 +122,16 @@ function readChoice(draft: 'demo' | undefined) {
   const stored = draft && typeof document !== 'undefined' ? readDraft(draft) : undefined
   const { slot = '', zone = '' } = stored?.typed ?? {}
   return { slot: stored?.isSent ? '' : slot, zone: canonicalZone(zone) }
+}
+
+function ifToCome(start: string): string {
+  return Date.parse(start) > Date.now() ? start : ''
+}
+
+/** The same week, or this one if its first day has passed. */
+function again(last: SlotsQuery | undefined): SlotsQuery | undefined {
+  const hasPassed = last?.from !== undefined && last.from < dateInZone(Date.now(), last.zone)
+  return last && { zone: last.zone, from: hasPassed ? undefined : last.from }
 }
 
 function checkedSlot(): string | undefined {
@@ -130,6 +156,9 @@ function stillInView({ zone, from }: SlotsQuery, chosen: string): string | undef
 
 /** Our choice: after that, suggesting two times is faster. */
 const SLOTS_TIMEOUT_MS = 20_000
+
+/** Our choice: a glance at a calendar in another tab is shorter. */
+const SLOTS_MAX_AGE_MS = 5 * 60_000
 
 /** Seven days from a day (`YYYY-MM-DD`, default today), in `zone`. */
 interface SlotsQuery {

@@ -9,16 +9,13 @@ import '../forms/site-form.css'
 import './slot-picker.css'
 
 export function SlotTakenPanel({ outcome, isSending, button }: TakenPanelProps) {
-  const { choose, reload, zone: shownZone } = useSlotChoice()
+  const { replace, zone: shownZone } = useSlotChoice()
   const zone = outcome.typed.zone || shownZone
   const { slot = '' } = outcome.typed
   const alternatives = outcome.failure?.alternatives ?? []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per outcome; the form renders a new panel then.
-  useEffect(() => {
-    choose('')
-    reload()
-  }, [])
+  useEffect(replace, [])
 
   const time = slot && timeInWords({ ...alternatives[0], start: slot, zone })
   return (

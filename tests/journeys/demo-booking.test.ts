@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
 import type { Page, Route } from 'playwright-core'
 import type { Release } from '../../server/release.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { DemoSlot, DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
@@ -22,6 +23,7 @@ import { openedAMinuteAgo, openJourneySite, type VisitOptions } from '../support
 import { openMailbox, type ReceivedMail } from '../support/mailbox.ts'
 import { follow, goBack } from '../support/navigate.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
+import { once } from '../support/once.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import {
   attendeesOf,
@@ -100,6 +102,9 @@ async function expectSameCall(page: Page, { start }: DemoSlot, email: string, se
     expect([startOf(event), event.location, join]).toEqual([start, HOST.meeting, HOST.meeting])
   expect(new Set(events.map(({ event }) => event.uid)).size).toBe(1)
 }
+
+const twoWeeksBefore = (date: string) =>
+  new Date(Date.parse(date) - 14 * DAY_MS).toISOString().slice(0, 10)
 
 /** Books the slot as another visitor. */
 async function bookElsewhere({ start }: DemoSlot): Promise<void> {
@@ -233,6 +238,31 @@ describe('a visitor who books a demo', () => {
     await page.waitForURL(/\?booking=/)
     await untilShown(page, 'Request received', { ...slot, start }, HOSTS)
     expect(complaints.splice(0).join()).toContain('409')
+  })
+
+  it('is shown this week’s times once one is refused that passed while the page was open', async () => {
+    const before = (page: Page) =>
+      page.route(
+        /api\/demo-slots/,
+        once(async (route) => {
+          const response = await route.fetch()
+          const body = (await response.text()).replace(/\d{4}-\d\d-\d\d/g, twoWeeksBefore)
+          await route.fulfill({ response, body })
+        }),
+      )
+    const { page, complaints } = await openPicker(HOSTS, { before })
+    const slot = (await readOpen(HOSTS))[1] as DemoSlot
+    await fillForm(page, 'demo', { ...ANSWERS, email: 'night@example.com' })
+    await radio(page, { ...slot, start: slot.start.replace(/^[\d-]+/, twoWeeksBefore) }).check()
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.getByText('No times are open this week.').waitFor()
+    await sendButton(page).click()
+    await outcome(page).getByText('That time is no longer open.').waitFor()
+    await page.locator('.slot-chosen').getByText('No time chosen').waitFor()
+    await radio(page, slot).check()
+    await sendButton(page).click()
+    await page.waitForURL(/\?booking=/)
+    expect(complaints.splice(0).join()).toContain('422')
   })
 
   it('can choose one of the first times if others cannot be loaded, and retry', async () => {

@@ -51,7 +51,12 @@ const CALENDAR = { Sheet: DemoTimes, Taken: SlotTakenPanel }
 function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {
   const suggestion = useRef<HTMLDetailsElement>(null)
   const [isOpen] = useState(isSuggesting) // afterwards the visitor controls it
-  const { hasFailed } = useSlotChoice()
+  const { hasFailed, chosen, replace } = useSlotChoice()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per problem.
+  useEffect(() => {
+    if (problem && chosen !== '') replace()
+  }, [problem])
 
   useEffect(() => {
     const hasDraft = suggestion.current?.querySelector('textarea')?.value
