@@ -109,18 +109,10 @@ it('a visitor who returns to a tab after some minutes sees the currently open ti
   const { page } = await visit('/schedule-your-demo', { before: (page) => page.clock.install() })
   await untilLive(page)
   await untilTimesLoaded(page)
-  let loads = 0
-  page.on('request', (sent) => {
-    if (/demo-slots/.test(sent.url())) loads += 1
-  })
-  const comeBack = () =>
-    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await comeBack()
   const asked = page.waitForRequest(/\/api\/demo-slots/)
   await page.clock.fastForward('06:00')
-  await comeBack()
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   await asked
-  expect(loads).toBe(1)
 })
 
 describe('a page in the back/forward cache', () => {
