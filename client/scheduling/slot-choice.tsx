@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useActionData } from 'react-router'
 import { DAY_MS } from '../../shared/durations.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
@@ -7,6 +7,7 @@ import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.
 import { useUi } from '../base/site-context.ts'
 import { useStore } from '../base/store.ts'
 import { readDraft } from '../forms/form-drafts.ts'
+import { formStarts } from '../forms/unsent-forms.ts'
 import { createFetchState } from '../loading/fetch-state.ts'
 import { dateInZone } from './local-day.ts'
 
@@ -38,7 +39,9 @@ export function useSlotChoice(): SlotChoice {
 /** State of a slot picker. The chosen instant persists when the week or zone changes. */
 function useSlotChoiceState(options: SlotChoiceOptions) {
   const hostZone = useUi('SlotPicker').facts.demo.zone
-  const [draft] = useState(() => readChoice(options.draft))
+  const starts = useStore(formStarts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever the form starts again.
+  const draft = useMemo(() => readChoice(options.draft), [options.draft, starts])
   const [request, setRequest] = useState<SlotsQuery>()
   const outcome = useActionData<FormOutcome>() // of a form posted without a script
   const [chosen, choose] = useState((options.draft && outcome?.typed.slot) ?? '')
@@ -47,14 +50,14 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
   const [fetchState] = useState(createFetchState)
   const { pending, error } = useStore(fetchState)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on hydration, and when the form starts again.
   useEffect(() => {
     const zone = options.zone ?? (draft.zone || visitorZone() || hostZone)
-    const start = checkedSlot() ?? draft.slot
+    const start = (isLive ? undefined : checkedSlot()) ?? draft.slot
     const toCome = ifToCome(start)
     choose(toCome)
     setRequest({ zone, from: toCome === '' ? undefined : dateInZone(toCome, zone) })
-  }, [])
+  }, [draft])
 
   useEffect(() => {
     if (!request) return

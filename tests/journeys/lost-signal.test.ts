@@ -259,7 +259,7 @@ async function openDemo() {
 it.each(['at once', 'after a reload'])(
   'a demo that is stopped %s is back in the form with the time that it shows',
   async (when) => {
-    const { page, complaints, times } = await openDemo()
+    const { page, context, complaints, times } = await openDemo()
     const start = await times.nth(1).inputValue()
     await times.nth(1).check()
     const words = await page.locator('.slot-chosen .mono').innerText()
@@ -269,8 +269,8 @@ it.each(['at once', 'after a reload'])(
     if (when === 'at once') await times.nth(3).check()
     else await page.reload()
     await untilTimesLoaded(page)
+    await context.setOffline(true)
     await page.getByRole('button', { name: 'Don’t send it' }).click()
-    await untilTimesLoaded(page)
     await field(page, 'demo', 'company').pressSequentially('x')
     await page.locator('.slot-chosen').getByText(words).waitFor()
     expect(await formFields(page)).toMatchObject({ slot: start })

@@ -4,12 +4,10 @@ import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../base/site-context.ts'
-import { useStore } from '../../base/store.ts'
 import { Waybill } from '../../components/waybill.tsx'
 import { controlId } from '../../forms/field-ids.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { type CalendarSheetProps, SiteForm } from '../../forms/site-form.tsx'
-import { formStarts } from '../../forms/unsent-forms.ts'
 import { SlotChoiceProvider, useSlotChoice } from '../../scheduling/slot-choice.tsx'
 import { ChosenTime, SlotPicker } from '../../scheduling/slot-picker.tsx'
 import { SlotTakenPanel } from '../../scheduling/slot-taken-panel.tsx'
@@ -23,7 +21,6 @@ interface RequestSectionProps {
 
 export function RequestSection({ page, reference, slots, guide }: RequestSectionProps) {
   const { demo, site } = useUi('RequestSection').facts
-  const starts = useStore(formStarts).demo // the choice starts again with the form, from the same draft
   if (reference) {
     return (
       <div className="demo-sheets">
@@ -40,7 +37,7 @@ export function RequestSection({ page, reference, slots, guide }: RequestSection
   const { title, note, noteOfTwo } = page.form.strip
   if (!demo.isOn) return <SiteForm id="demo" title={title} note={note} aside={guide} />
   return (
-    <SlotChoiceProvider key={starts} served={slots} draft="demo">
+    <SlotChoiceProvider served={slots} draft="demo">
       <SiteForm id="demo" title={title} note={noteOfTwo} aside={guide} calendar={CALENDAR} />
     </SlotChoiceProvider>
   )
