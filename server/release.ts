@@ -12,7 +12,6 @@ export interface AssetManifest {
   readonly stylesheet: string
   /** Route id to a stylesheet with common and page styles, for pages with styles of their own. */
   readonly wholeSheets: Readonly<Record<string, string>>
-  readonly fonts: readonly string[]
   /** Used by the first paint, so it is preloaded. */
   readonly firstFont: string
   /** Route id to the page's chunk and its imports, without the entry's. */

@@ -38,8 +38,8 @@ const pageEntries = allPages
   .filter(({ id }) => id !== 'not-found')
   .map(({ id }) => [id, `client/pages/${id}/page.tsx`] as const)
 
-/** `first` is preloaded; other faces load when the stylesheet requests them. */
-const FONTS = { all: /^subset:/, first: /^subset:.*\/overpass-latin-/ }
+/** Preloaded; other faces load when the stylesheet requests them. */
+const FIRST_FONT = /^subset:.*\/overpass-latin-/
 
 const SETTINGS = {
   target: 'es2022', // every browser of `browserslist` in package.json knows it
@@ -177,8 +177,7 @@ function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetMan
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
     stylesheet: stylesheets.everyPage,
     wholeSheets: stylesheets.wholePages,
-    fonts: findFonts(stylesheets.outputs, FONTS.all).map(addressOf),
-    firstFont: addressOf(only(findFonts(stylesheets.outputs, FONTS.first))),
+    firstFont: addressOf(findFirstFont(stylesheets)),
     pages: Object.fromEntries(pages),
   }
 }
@@ -191,16 +190,13 @@ function requireListed(ids: readonly string[]): void {
   }
 }
 
-function findFonts(outputs: Metafile['outputs'], pattern: RegExp): readonly string[] {
-  return Object.entries(outputs).flatMap(([path, { inputs }]) =>
-    path.endsWith('.woff2') && Object.keys(inputs).some((input) => pattern.test(input)) ? path : [],
-  )
-}
-
-function only(paths: readonly string[]): string {
-  const [path, ...more] = paths
-  if (path === undefined || more.length > 0) throw new Error(`Not one first font: ${paths}`)
-  return path
+function findFirstFont({ outputs }: Stylesheets): string {
+  const fonts = Object.keys(outputs).filter((path) => path.endsWith('.woff2'))
+  const isFirst = (path: string) =>
+    Object.keys(outputs[path]?.inputs ?? {}).some((input) => FIRST_FONT.test(input))
+  const [first, ...more] = fonts.filter(isFirst)
+  if (first === undefined || more.length > 0) throw new Error(`Not one first font: ${fonts}`)
+  return first
 }
 
 function addressOf(path: string): string {

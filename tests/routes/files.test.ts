@@ -187,8 +187,9 @@ it.each(Object.entries(assets.pages))('the files of %s stay small', (id, chunks)
 })
 
 it('the fonts stay small', () => {
-  expect(assets.fonts).not.toEqual([])
-  expect(bytesOf(assets.fonts, '')).toBeLessThan(65_000)
+  const fonts = hashedFiles.filter((path) => path.endsWith('.woff2'))
+  expect(bytesOf([assets.firstFont], '')).toBeLessThan(15_000)
+  expect(bytesOf(fonts, '')).toBeLessThan(140_000)
 })
 
 it.each([
