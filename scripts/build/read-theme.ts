@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Theme, ThemeColors } from '../../shared/theme-colors.ts'
+import { fillColors, type Theme, type ThemeColors } from '../../shared/theme-colors.ts'
 
 /** For everything rendered outside a browser. */
 export async function readTheme(root: string): Promise<Theme> {
@@ -11,21 +11,17 @@ export async function readTheme(root: string): Promise<Theme> {
 
 /** `side` selects the argument of `light-dark()`. Skips mixed colors. */
 function readColors(css: string, side: '$1' | '$2'): ThemeColors {
-  const values = new Map(
+  const values = Object.fromEntries(
     [...css.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, name = '', value = '']) => [
       name,
       value.replace(/^light-dark\((.+), (.+)\)$/, side),
     ]),
   )
-  const resolve = (value = ''): string => {
-    const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
-    return other === undefined ? value : resolve(values.get(other))
-  }
-  const colors = [...values].map(([name, value]) => [name, resolve(value)] as const)
+  const colors = Object.entries(values).map(([name, value]) => [name, fillColors(value, values)])
   return Object.fromEntries(
     colors
-      .filter(([, color]) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
-      .map(([name, color]) => [name, longHex(color)]),
+      .filter(([, color = '']) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
+      .map(([name, color = '']) => [name, longHex(color)]),
   )
 }
 
