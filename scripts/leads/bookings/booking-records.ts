@@ -1,6 +1,5 @@
-import type { InferResult } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
-import type { HoldReason, Tables } from '../../../server/database/schema.ts'
+import type { HoldReason } from '../../../server/database/schema.ts'
 import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
 import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
 import {
@@ -19,19 +18,10 @@ import { findLead, leadName } from '../records/lead.ts'
 import { LeadsError } from '../run-program.ts'
 
 /** A booking with its lead. */
-export type BookingRecord = ReturnType<typeof readRecord>
-
-function selectBookings(tables: Tables) {
-  return tables
-    .selectFrom('bookings')
-    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
-    .selectAll('bookings')
-    .select(['reference', 'answers'])
-}
-
-function readRecord(row: InferResult<ReturnType<typeof selectBookings>>[number]) {
-  const { reference, answers } = row
-  return { reference, booking: readBooking(row), answers: JSON.parse(answers) as Answers }
+export interface BookingRecord {
+  readonly reference: string
+  readonly booking: Booking
+  readonly answers: Answers
 }
 
 /** Throws LeadsError if there is none. */
@@ -69,7 +59,12 @@ async function readBookings(
 ): Promise<readonly BookingRecord[]> {
   const times = hostTimes(context)
   const now = new Date().toISOString()
-  let bookings = selectBookings(context.database.kysely).where('answers', '!=', NO_ANSWERS)
+  let bookings = context.database.kysely
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .selectAll('bookings')
+    .select(['reference', 'answers'])
+    .where('answers', '!=', NO_ANSWERS)
   if (from !== undefined) bookings = bookings.where('slot_end', '>', times.read(from).toISOString())
   else if (!all) bookings = bookings.where('slot_end', '>', now)
   if (to !== undefined)
@@ -80,7 +75,9 @@ async function readBookings(
       .where(({ eb, or }) => or([eb('state', '=', 'booked'), eb('held_until', '>', now)]))
   }
   const rows = await bookings.orderBy('slot_start').orderBy('bookings.created_at').execute()
-  return rows.map(readRecord)
+  return rows.map(({ reference, answers, ...row }) => {
+    return { reference, booking: readBooking(row), answers: JSON.parse(answers) as Answers }
+  })
 }
 
 export async function listBookings(
