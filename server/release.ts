@@ -19,7 +19,7 @@ export interface AssetManifest {
 }
 
 export interface ReleaseFile {
-  /** Changes with every byte that visitors get. */
+  /** Of sources, content and commit, so it changes with every byte that visitors get. */
   readonly version: string
   readonly commit?: string | undefined
   readonly facts: ReleaseFacts
