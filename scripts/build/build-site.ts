@@ -34,10 +34,10 @@ interface BuiltRelease extends ReleaseFile {
   readonly hashedFiles: readonly string[]
 }
 
-/** Besides the content. The lock file covers all packages. */
+/** Besides the content. The lock file covers all packages, package.json has `browserslist`. */
 const SOURCES = [
   ...['client', 'public', 'scripts', 'server', 'shared'],
-  ...['package-lock.json', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
 /** Without files of releases before the previous one. */
