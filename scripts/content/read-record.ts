@@ -73,14 +73,11 @@ function needsQuotes({ expected, input }: v.BaseIssue<unknown>): boolean {
 /** For a missing field, the position of its nearest parent. */
 function findOffset(document: Document, path: readonly (string | number)[]): number {
   for (let length = path.length; length > 0; length -= 1) {
-    const parent =
-      length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
-    if (isMap(parent)) {
-      const pair = parent.items.find((item) => String(item.key) === String(path[length - 1]))
-      const key = pair?.key as Node | undefined
-      if (key?.range) return key.range[0]
-    }
-    const node = document.getIn(path.slice(0, length), true) as Node | undefined
+    const parent = document.getIn(path.slice(0, length - 1), true)
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => String(key) === String(path[length - 1]))
+      : undefined
+    const node = (pair?.key ?? document.getIn(path.slice(0, length), true)) as Node | undefined
     if (node?.range) return node.range[0]
   }
   return 0
