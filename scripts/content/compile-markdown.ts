@@ -25,7 +25,10 @@ export function parseMarkdown(source: string): MarkdownRoot {
   return root
 }
 
-const processor = unified().use(remarkRehype, { clobberPrefix: 'note-' }).use(rehypeSlug)
+/** Above the notes is a line break instead of a heading: the paper has its own. */
+const NOTES = { clobberPrefix: 'note-', footnoteLabel: '\n', footnoteLabelTagName: 'div' }
+
+const processor = unified().use(remarkRehype, NOTES).use(rehypeSlug)
 
 /** `fill` applies to text and attributes, not to Markdown syntax. An image in its own paragraph becomes a figure. */
 export function compileMarkdown(
@@ -33,22 +36,13 @@ export function compileMarkdown(
   fill: (text: string) => string,
   findFigure: FindFigure = () => undefined,
 ) {
-  const root = withBareNotes(processor.runSync(source) as Root)
+  const root = processor.runSync(source) as Root
   const body = root.children.flatMap((node): RichText[] => {
     const image = pictureAlone(node)
     if (image) return toFigure(image, fill, findFigure)
     return toRichText(node as ElementContent, fill)
   })
   return { body: withoutBlankText(body), toc: headings(root, fill), text: words(root, fill) }
-}
-
-/** Removes the generated heading; the paper has its own. */
-function withBareNotes(root: Root): Root {
-  const children = root.children.flatMap((node): RootContent[] => {
-    if (node.type !== 'element' || node.properties.dataFootnotes === undefined) return [node]
-    return node.children.filter((child) => child.type === 'element' && child.tagName === 'ol')
-  })
-  return { ...root, children }
 }
 
 function pictureAlone(node: RootContent): Element | undefined {
