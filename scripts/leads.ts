@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { contextOf } from './leads/command-context.ts'
 import { addBackup } from './leads/commands/backup.ts'
 import { addBookings } from './leads/commands/bookings.ts'
+import { addBookingChanges } from './leads/commands/change-bookings.ts'
 import { addDeliveries, addDismiss, addRetry } from './leads/commands/deliveries.ts'
 import { addExport } from './leads/commands/export.ts'
 import { addList } from './leads/commands/list.ts'
@@ -19,6 +20,7 @@ const COMMANDS = [
   addShow,
   addExport,
   addBookings,
+  addBookingChanges,
   addDownloads,
   addAnnounce,
   addDeliveries,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { changeForStaff } from '../../scripts/leads/bookings/change-bookings.ts'
+import { changeForStaff } from '../../scripts/leads/commands/change-bookings.ts'
 import { markSpam } from '../../scripts/leads/commands/spam.ts'
 import { findLead } from '../../scripts/leads/records/lead.ts'
 import { erasePerson, identify } from '../../scripts/leads/records/person.ts'

@@ -1,7 +1,23 @@
 import type { Command } from 'commander'
-import { hostTimes, listBookings } from '../bookings/booking-records.ts'
-import { changeForStaff, type StaffChange } from '../bookings/change-bookings.ts'
+import type { HoldReason } from '../../../server/database/schema.ts'
+import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
+import { readBooking } from '../../../server/leads/submissions/booking.ts'
+import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
+import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
+import type { Answers } from '../../../shared/forms/form-definition.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
+import { localTimes } from '../local-times.ts'
+import { type Columns, countWords, printableJson, tableLines } from '../output.ts'
+import { describeState, hostTimes } from '../records/describe-booking.ts'
+import { leadName } from '../records/lead.ts'
+
+interface Options {
+  readonly from?: string
+  readonly to?: string
+  /** Includes past, cancelled and unconfirmed ones. */
+  readonly all?: true
+  readonly json?: true
+}
 
 export function addBookings(program: Command, withContext: WithContext): void {
   program
@@ -13,23 +29,6 @@ export function addBookings(program: Command, withContext: WithContext): void {
     .option('--all', 'includes past, cancelled and unconfirmed demos')
     .option('--json', 'one JSON object per line')
     .action(withContext(listBookings))
-  program
-    .command('move <reference> <time>')
-    .summary('moves a demo')
-    .description(ABOUT_MOVE)
-    .action(
-      withContext((context, lead: string, time: string) =>
-        change(context, lead, { moveTo: hostTimes(context).read(time) }),
-      ),
-    )
-  program
-    .command('cancel <reference>')
-    .description('cancels a demo; both sides get an email')
-    .action(withContext((context, lead: string) => change(context, lead, 'cancel')))
-  program
-    .command('confirm <reference>')
-    .description('books an unconfirmed demo; both sides get an email')
-    .action(withContext((context, lead: string) => change(context, lead, 'confirm')))
 }
 
 const ABOUT_BOOKINGS = `
@@ -41,26 +40,84 @@ attention, such as a demo on a day that was closed after the booking: it remains
 A held demo waits until the time shown for its visitor to confirm it by email. After that its time is
 free, the team gets the lead, and --all shows it as "hold ran out". confirm books it for the visitor.`.trim()
 
-const ABOUT_MOVE = `
-Moves a demo to any time that visitors could choose now, in the time zone of the hosts; otherwise the
-error explains why and lists the nearest times. The other meetings of hosts (busy in demo.yml) do not
-count here. A running server emails the new invitation to both sides. Changes are logged.
+/** A booking with its lead. */
+type BookingRecord = Awaited<ReturnType<typeof readBookings>>[number]
 
-    npm run leads -- move 7K3M-Q0XZ 2026-11-24T14:30`.trim()
-
-const DONE = { cancel: 'cancelled', confirm: 'confirmed' }
-
-async function change(context: CommandContext, lead: string, wanted: StaffChange): Promise<void> {
-  const { database, release, print, note } = context
+async function listBookings(context: CommandContext, { json, ...filters }: Options): Promise<void> {
+  const { release, width, print, notify } = context
+  const records = await readBookings(context, filters)
+  const notes = notesOf(release.demo)
+  if (json) {
+    for (const record of records) print(bookingJson(record, notes(record)))
+    return
+  }
+  if (records.length === 0) return notify('No demo matches.')
   const times = hostTimes(context)
-  const options = { rules: release.demo, inWords: times.short }
-  const { reference, booking } = await changeForStaff(database, lead, wanted, options)
-  const { start } = booking.slot
-  const isMove = typeof wanted !== 'string'
-  const done = isMove
-    ? `is moved to ${times.long(wanted.moveTo)}`
-    : `on ${times.long(start)} is ${DONE[wanted]}`
-  print(`The demo of ${reference} ${done}. Both sides get an email.`)
-  const details = isMove ? { from: start, to: wanted.moveTo } : { start }
-  await note(`bookings ${isMove ? 'move' : wanted}`, { reference, ...details })
+  const columns: Columns<BookingRecord> = {
+    REFERENCE: ({ reference }) => reference,
+    [`DEMO (${times.zoneName})`]: ({ booking }) => times.short(booking.slot.start),
+    STATE: ({ booking }) => describeState(booking, times),
+    HOST: ({ booking }) => booking.host ?? '',
+    WHO: ({ answers }) => leadName(answers),
+    EMAIL: ({ answers }) => answers.email ?? '',
+    'FOR THEM': ({ booking: { slot, zone } }) =>
+      `${localTimes({ zone, zoneName: zone }).short(slot.start)} ${zone}`,
+    'LOOK AT': notes,
+  }
+  print(tableLines(columns, records, width).join('\n'))
+  notify(`${countWords(records.length, 'demo')}.`)
+}
+
+function bookingJson({ booking, reference, answers }: BookingRecord, note: string): string {
+  const { id: _, submissionId: __, slot, ...shown } = booking
+  const who = leadName(answers)
+  return printableJson({ reference, ...slot, ...shown, who, email: answers.email, note })
+}
+
+/** Default: demos to come. Earliest first. Throws LeadsError for an invalid time. */
+async function readBookings(context: CommandContext, { from, to, all }: Omit<Options, 'json'>) {
+  const times = hostTimes(context)
+  const now = new Date().toISOString()
+  let bookings = context.database.kysely
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .selectAll('bookings')
+    .select(['reference', 'answers'])
+    .where('answers', '!=', NO_ANSWERS)
+  if (from !== undefined) bookings = bookings.where('slot_end', '>', times.read(from).toISOString())
+  else if (!all) bookings = bookings.where('slot_end', '>', now)
+  if (to !== undefined)
+    bookings = bookings.where('slot_start', '<', times.read(to, true).toISOString())
+  if (!all) {
+    bookings = bookings
+      .where('state', '!=', 'cancelled')
+      .where(({ eb, or }) => or([eb('state', '=', 'booked'), eb('held_until', '>', now)]))
+  }
+  const rows = await bookings.orderBy('slot_start').orderBy('bookings.created_at').execute()
+  return rows.map(({ reference, answers, ...row }) => {
+    return { reference, booking: readBooking(row), answers: JSON.parse(answers) as Answers }
+  })
+}
+
+const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {
+  signs: 'signs of a program',
+  address: 'same address as another',
+  network: 'many of its network',
+  surge: 'many at once',
+}
+
+/** What needs attention: reasons of holds, and demos whose host, day or hours have gone since. */
+function notesOf(rules: DemoRules) {
+  const calendar = createHostCalendar(rules)
+  const names = rules.hosts.map(({ name }) => name)
+  return ({ booking: { state, holdReason, slot, host } }: BookingRecord): string => {
+    if (state === 'held') return holdReason ? HOLD_NOTES[holdReason] : ''
+    const start = slot.start.getTime()
+    const { closed, open } = calendar.day(calendar.dateAt(start))
+    const isInside = open.some((span) => span.start <= start && slot.end.getTime() <= span.end)
+    if (state !== 'booked') return ''
+    if (host !== undefined && !names.includes(host)) return 'its host has left'
+    if (isInside) return ''
+    return closed === undefined ? 'outside the hours' : `closed that day: ${closed}`
+  }
 }

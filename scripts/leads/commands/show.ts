@@ -3,9 +3,9 @@ import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
 import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
-import { describeState, hostTimes } from '../bookings/booking-records.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, type Field, fieldLines } from '../output.ts'
+import { describeState, hostTimes } from '../records/describe-booking.ts'
 import { findLead, type Lead, leadJson } from '../records/lead.ts'
 
 export function addShow(program: Command, withContext: WithContext): void {

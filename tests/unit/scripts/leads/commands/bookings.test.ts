@@ -8,6 +8,7 @@ import {
   type WithContext,
 } from '../../../../../scripts/leads/command-context.ts'
 import { addBookings } from '../../../../../scripts/leads/commands/bookings.ts'
+import { addBookingChanges } from '../../../../../scripts/leads/commands/change-bookings.ts'
 import { addShow } from '../../../../../scripts/leads/commands/show.ts'
 import { localTimes } from '../../../../../scripts/leads/local-times.ts'
 import { createProgram } from '../../../../../scripts/leads/run-program.ts'
@@ -67,7 +68,7 @@ async function run(args: readonly string[], changes: Partial<CommandContext> = {
     (work) =>
     async (...args) =>
       work(context, ...args)
-  for (const add of [addBookings, addShow]) add(program, withContext)
+  for (const add of [addBookings, addBookingChanges, addShow]) add(program, withContext)
   await program.parseAsync(args, { from: 'user' })
   return { out: printed.join('\n'), told: told.join('\n') }
 }

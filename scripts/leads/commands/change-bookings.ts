@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
 import {
   type BookingStore,
@@ -5,30 +6,79 @@ import {
 } from '../../../server/leads/scheduling/booking-store.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
 import { createHostCalendar, hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
+import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { hostTimes } from '../records/describe-booking.ts'
+import { findLead } from '../records/lead.ts'
 import { LeadsError } from '../run-program.ts'
-import { type BookingRecord, findRecord } from './booking-records.ts'
+
+export function addBookingChanges(program: Command, withContext: WithContext): void {
+  program
+    .command('move <reference> <time>')
+    .summary('moves a demo')
+    .description(ABOUT_MOVE)
+    .action(
+      withContext((context, lead: string, time: string) =>
+        change(context, lead, { moveTo: hostTimes(context).read(time) }),
+      ),
+    )
+  program
+    .command('cancel <reference>')
+    .description('cancels a demo; both sides get an email')
+    .action(withContext((context, lead: string) => change(context, lead, 'cancel')))
+  program
+    .command('confirm <reference>')
+    .description('books an unconfirmed demo; both sides get an email')
+    .action(withContext((context, lead: string) => change(context, lead, 'confirm')))
+}
+
+const ABOUT_MOVE = `
+Moves a demo to any time that visitors could choose now, in the time zone of the hosts; otherwise the
+error explains why and lists the nearest times. The other meetings of hosts (busy in demo.yml) do not
+count here. A running server emails the new invitation to both sides. Changes are logged.
+
+    npm run leads -- move 7K3M-Q0XZ 2026-11-24T14:30`.trim()
+
+const DONE = { cancel: 'cancelled', confirm: 'confirmed' }
+
+async function change(context: CommandContext, lead: string, wanted: StaffChange): Promise<void> {
+  const { database, release, print, note } = context
+  const times = hostTimes(context)
+  const options = { rules: release.demo, inWords: times.short }
+  const { reference, slot } = await changeForStaff(database, lead, wanted, options)
+  const { start } = slot
+  const isMove = typeof wanted !== 'string'
+  const done = isMove
+    ? `is moved to ${times.long(wanted.moveTo)}`
+    : `on ${times.long(start)} is ${DONE[wanted]}`
+  print(`The demo of ${reference} ${done}. Both sides get an email.`)
+  const details = isMove ? { from: start, to: wanted.moveTo } : { start }
+  await note(`bookings ${isMove ? 'move' : wanted}`, { reference, ...details })
+}
 
 /** `confirm` books a held demo without the visitor's link. */
-export type StaffChange = 'cancel' | 'confirm' | { readonly moveTo: Date }
+type StaffChange = 'cancel' | 'confirm' | { readonly moveTo: Date }
 
-export interface StaffOptions {
+interface StaffOptions {
   readonly rules: DemoRules
   /** Formats a time for error messages. */
   readonly inWords: (time: Date) => string
   readonly now?: Date
 }
 
-/** Both sides get an email. Returns the demo before the change. Throws LeadsError with the reason. */
+/** Both sides get an email. Returns the lead and the time before the change. Throws LeadsError with the reason. */
 export async function changeForStaff(
   database: Database,
-  reference: string,
+  lead: string,
   change: StaffChange,
   { rules, inWords, now = new Date() }: StaffOptions,
-): Promise<BookingRecord> {
-  const record = await findRecord(database, reference)
-  const { id, sequence, zone, state, slot } = record.booking
+) {
+  const { id: leadId, reference } = await findLead(database, lead)
+  const booking = await findBooking(database.kysely, 'submission_id', leadId)
+  if (!booking) throw new LeadsError(`${reference} has no booked time. See: show`)
+  const { id, sequence, zone, state, slot } = booking
   if (state !== (change === 'confirm' ? 'held' : 'booked')) throw new LeadsError(UNWANTED[state])
   if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
   const store = createBookingStore(database, { hostsAt: hostsByHours(rules), now: () => now })
@@ -48,7 +98,7 @@ export async function changeForStaff(
     if (!(error instanceof BookingChangedError)) throw error
     throw new LeadsError('This demo was changed at the same time: check it again')
   }
-  return record
+  return { reference, slot }
 }
 
 const UNWANTED = {

@@ -1,0 +1,17 @@
+import { type Booking, isUnconfirmed } from '../../../server/leads/submissions/booking.ts'
+import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
+import type { CommandContext } from '../command-context.ts'
+import { type LocalTimes, localTimes } from '../local-times.ts'
+
+export function hostTimes({ release: { demo } }: Pick<CommandContext, 'release'>): LocalTimes {
+  const { zone } = demo
+  return localTimes({ zone, zoneName: shortZoneName(zone, Date.now()) || zone })
+}
+
+export function describeState(booking: Booking, times: LocalTimes): string {
+  const { state, heldUntil, holdReason } = booking
+  if (state === 'booked') return holdReason === undefined ? 'booked' : 'confirmed'
+  if (state === 'cancelled') return isUnconfirmed(booking) ? 'never confirmed' : 'cancelled'
+  const isHeld = heldUntil && heldUntil > new Date()
+  return isHeld ? `held until ${times.short(heldUntil)}` : 'hold ran out'
+}
