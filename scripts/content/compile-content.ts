@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { fillPlaceholders } from '../../client/text/fill-placeholders.ts'
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
@@ -10,6 +9,7 @@ import type { SitePlaceholder } from '../../shared/content/schemas/fields.ts'
 import { mapTexts } from '../../shared/content/schemas/sample-facts.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
+import { listFiles } from '../build/hash-sources.ts'
 import { checkCollections } from './check-collections.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkLinks } from './check-links.ts'
@@ -40,14 +40,11 @@ const QUESTIONS_FILE = 'content/questions.yml'
 const UNPUBLISHED = [SITE_FILE, EMAILS_FILE, DEMO_FILE, QUESTIONS_FILE]
 
 export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
-  const names = await readdir(directory, { recursive: true })
-  const sources = names
-    .filter((name) => /\.(md|yml|json|svg)$/.test(name) && name !== 'README.md')
-    .sort()
+  const paths = (await listFiles(directory)).filter((path) => /\.(md|yml|json|svg)$/.test(path))
   return Promise.all(
-    sources.map(async (name) => ({
-      file: `content/${name}`,
-      text: (await readFile(join(directory, name), 'utf8')).replace(/^\uFEFF/, ''), // some editors write a byte order mark
+    paths.map(async (path) => ({
+      file: `content${path.slice(directory.length)}`,
+      text: (await readFile(path, 'utf8')).replace(/^\uFEFF/, ''), // some editors write a byte order mark
     })),
   )
 }
