@@ -11,18 +11,19 @@ export async function readTheme(root: string): Promise<Theme> {
 
 /** `side` selects the argument of `light-dark()`. Skips mixed colors. */
 function readColors(css: string, side: '$1' | '$2'): ThemeColors {
-  const values = Object.fromEntries(
-    [...css.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, name = '', value = '']) => [
-      name,
-      value.replace(/^light-dark\((.+), (.+)\)$/, side),
-    ]),
-  )
+  const values = readTokens(css.replaceAll(/light-dark\((.+), (.+)\);/g, `${side};`))
   const colors = Object.entries(values).map(([name, value]) => [name, fillColors(value, values)])
   return Object.fromEntries(
     colors
       .filter(([, color = '']) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
       .map(([name, color = '']) => [name, longHex(color)]),
   )
+}
+
+/** Of a block that Biome has formatted: one a line. */
+export function readTokens(block: string): Readonly<Record<string, string>> {
+  const tokens = [...block.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)]
+  return Object.fromEntries(tokens.map(([, name = '', value = '']) => [name, value]))
 }
 
 /** Some email clients do not support `#fff`. */

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type CoverPattern, drawCover } from '../../client/illustrations/cover-patterns.ts'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
+import { readTokens } from '../build/read-theme.ts'
 
 /** Draws a cover as the site does, with the colors of its stylesheet. */
 export async function coverArtist(root: string, theme: ThemeColors) {
@@ -30,6 +31,5 @@ function readColors(css: string, pattern: CoverPattern): ThemeColors {
   const blocks = ['paper-cover', `paper-cover-${pattern}`].map(
     (name) => new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '',
   )
-  const pairs = blocks.flatMap((block) => [...block.matchAll(/--([\w-]+): ([^;]+);/g)])
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
+  return readTokens(blocks.join('\n'))
 }
