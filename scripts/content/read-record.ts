@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Document, isMap, LineCounter, type Node, parseDocument } from 'yaml'
-import { ContentError, type ContentProblem, problemAt, type SourceFile } from './content-error.ts'
+import { type Document, isMap, type Node, parseDocument } from 'yaml'
+import { ContentError, problemAt, type SourceFile } from './content-error.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
 export interface SourceRecord {
@@ -20,48 +20,40 @@ export function findSource(sources: readonly SourceFile[], file: string): Source
 
 /** Throws ContentError with file, line, field and reason of each problem. */
 export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceRecord {
-  const { frontMatter, firstLine, body, bodyLine } = splitFrontMatter(source)
-  const lines = new LineCounter()
-  const document = parseDocument(frontMatter, { lineCounter: lines })
-  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
-
+  const { frontMatter, body, bodyLine } = splitFrontMatter(source)
+  const document = parseDocument(frontMatter)
   const mistake = syntaxProblem(document, frontMatter)
-  if (mistake) {
-    const line = lineAt(mistake.offset)
-    throw new ContentError([{ file: source.file, line, field: '', reason: mistake.reason }])
-  }
+  if (mistake) throw new ContentError([problemAt(source, mistake.offset, mistake.reason)])
 
   const result = v.safeParse(schema, document.toJS() ?? {}, { abortPipeEarly: true })
   if (!result.success) {
     throw new ContentError(
-      result.issues.map((issue): ContentProblem => {
+      result.issues.map((issue) => {
         const path = issue.path?.map((part) => part.key as string | number) ?? []
         const offset = findOffset(document, path)
         const written = frontMatter.indexOf(issue.received, offset)
         const isPlaceholder = issue.received.startsWith('{') && written >= 0
-        return {
-          file: source.file,
-          line: lineAt(isPlaceholder ? written : offset),
-          field: path.join('.'),
-          reason: needsQuotes(issue) ? `${issue.message} Put it in quotes.` : issue.message,
-        }
+        const reason = needsQuotes(issue) ? `${issue.message} Put it in quotes.` : issue.message
+        const problem = problemAt(source, isPlaceholder ? written : offset, reason)
+        return { ...problem, field: path.join('.') }
       }),
     )
   }
   return { fields: result.output as Record<string, unknown>, body, bodyLine }
 }
 
+/** Front matter begins with its dashes, which YAML allows, so that its offsets are those of the file. */
 function splitFrontMatter(source: SourceFile) {
   const { file, text } = source
-  if (!file.endsWith('.md')) return { frontMatter: text, firstLine: 1, body: '', bodyLine: 1 }
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text)
+  if (!file.endsWith('.md')) return { frontMatter: text, body: '', bodyLine: 1 }
+  const match = /^(---\r?\n[\s\S]*?)\r?\n---\r?\n?/.exec(text)
   if (!match) {
     const reason = 'A Markdown file starts with front matter between two lines of three dashes.'
     throw new ContentError([problemAt(source, 0, reason)])
   }
   const frontMatter = match[1] ?? ''
   const bodyLine = match[0].split('\n').length
-  return { frontMatter, firstLine: 2, body: text.slice(match[0].length), bodyLine }
+  return { frontMatter, body: text.slice(match[0].length), bodyLine }
 }
 
 /** YAML takes `{product}` for fields, and 2026 for a number. */
