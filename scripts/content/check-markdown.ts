@@ -1,9 +1,9 @@
 import type { FootnoteDefinition, Image, Nodes, Root } from 'mdast'
 import type { FindFigure } from './compile-markdown.ts'
-import type { ContentProblem, SourceFile } from './content-error.ts'
+import { type ContentProblem, problemAt, type SourceFile } from './content-error.ts'
 import type { SourceRecord } from './read-record.ts'
 
-export interface MarkdownRecord extends Pick<SourceRecord, 'bodyLine'> {
+export interface MarkdownRecord extends Pick<SourceRecord, 'body'> {
   readonly root: Root
 }
 
@@ -13,15 +13,16 @@ export interface MarkdownRecord extends Pick<SourceRecord, 'bodyLine'> {
  * check of their own.
  */
 export function checkMarkdown(
-  { file }: SourceFile,
-  { root, bodyLine }: MarkdownRecord,
+  source: SourceFile,
+  { root, body }: MarkdownRecord,
   findFigure: FindFigure,
 ): readonly ContentProblem[] {
-  const isPaper = file.startsWith('content/whitepapers/')
+  const bodyStart = source.text.length - body.length
+  const isPaper = source.file.startsWith('content/whitepapers/')
   const ofPaper = isPaper ? findFigure : undefined
   return allNodes(root).flatMap((node) => {
-    const line = bodyLine + (node.position?.start.line ?? 1) - 1
-    return reasonsAgainst(node, root, ofPaper).map((reason) => ({ file, line, field: '', reason }))
+    const offset = bodyStart + (node.position?.start.offset ?? 0)
+    return reasonsAgainst(node, root, ofPaper).map((reason) => problemAt(source, offset, reason))
   })
 }
 

@@ -7,7 +7,6 @@ export interface SourceRecord {
   readonly fields: Readonly<Record<string, unknown>>
   /** Empty for YAML files. */
   readonly body: string
-  readonly bodyLine: number
 }
 
 /** Throws ContentError if it is missing. */
@@ -20,7 +19,7 @@ export function findSource(sources: readonly SourceFile[], file: string): Source
 
 /** Throws ContentError with file, line, field and reason of each problem. */
 export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceRecord {
-  const { frontMatter, body, bodyLine } = splitFrontMatter(source)
+  const { frontMatter, body } = splitFrontMatter(source)
   const document = parseDocument(frontMatter)
   const mistake = syntaxProblem(document, frontMatter)
   if (mistake) throw new ContentError([problemAt(source, mistake.offset, mistake.reason)])
@@ -39,21 +38,19 @@ export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceR
       }),
     )
   }
-  return { fields: result.output as Record<string, unknown>, body, bodyLine }
+  return { fields: result.output as Record<string, unknown>, body }
 }
 
 /** Front matter begins with its dashes, which YAML allows, so that its offsets are those of the file. */
 function splitFrontMatter(source: SourceFile) {
   const { file, text } = source
-  if (!file.endsWith('.md')) return { frontMatter: text, body: '', bodyLine: 1 }
+  if (!file.endsWith('.md')) return { frontMatter: text, body: '' }
   const match = /^(---\r?\n[\s\S]*?)\r?\n---\r?\n?/.exec(text)
   if (!match) {
     const reason = 'A Markdown file starts with front matter between two lines of three dashes.'
     throw new ContentError([problemAt(source, 0, reason)])
   }
-  const frontMatter = match[1] ?? ''
-  const bodyLine = match[0].split('\n').length
-  return { frontMatter, body: text.slice(match[0].length), bodyLine }
+  return { frontMatter: match[1] ?? '', body: text.slice(match[0].length) }
 }
 
 /** YAML takes `{product}` for fields, and 2026 for a number. */

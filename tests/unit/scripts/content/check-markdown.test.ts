@@ -7,9 +7,9 @@ const figure: Figure = { address: '/assets/road-1.svg', svg: '<svg/>', width: 48
 
 /** Checks a body that starts at line 10 of its file. */
 function check(body: string) {
-  const source = { file: 'content/whitepapers/x.md', text: body }
+  const source = { file: 'content/whitepapers/x.md', text: '\n'.repeat(9) + body }
   const findFigure = (path: string) => (path === 'figures/road.svg' ? figure : undefined)
-  return checkMarkdown(source, { root: parseMarkdown(body), bodyLine: 10 }, findFigure).map(
+  return checkMarkdown(source, { root: parseMarkdown(body), body }, findFigure).map(
     ({ line, reason }) => `${line} ${reason}`,
   )
 }
