@@ -326,6 +326,17 @@ describe('limits', () => {
     await write('ann@gmail.com', 11).expect(201)
   })
 
+  it('of people are not used up by trapped spam, not even with their address', async () => {
+    await open(10)
+    const trapped = () => {
+      const fields = { ...sampleAnswers.contact, message: `Trapped ${randomUUID()}`, website: 'x' }
+      return post(fields, { 'X-Forwarded-For': '192.0.2.1' })
+    }
+    for (let number = 0; number < 10; number += 1) await trapped().expect(201)
+    await trapped().expect(429)
+    await from('192.0.2.99').expect(201)
+  })
+
   it('identify networks only by the headers of a trusted proxy', async () => {
     await open(1)
     await from('192.0.2.1').expect(201)

@@ -12,12 +12,13 @@ const WINDOWS = [
 const PER_ADDRESS_AND_HOUR = 10
 
 /**
- * Throws TooManyRequestsError. Counts what is stored, spam too, so the limits hold for all servers and after a restart,
- * and what was not stored does not count. An office shares a network (/24 or /48), so its limit is a setting.
+ * Throws TooManyRequestsError. Counts what is stored, so the limits hold for all servers and after a restart, and what was
+ * not stored does not count. Spam only counts for spam: a program must not use up the forms of a person whose network or
+ * address it uses. An office shares a network (/24 or /48), so its limit is a setting.
  */
 export async function requireFormsLeft(
   tables: Transaction,
-  { networkHash, emailKey, receivedAt }: NewSubmission,
+  { status, networkHash, emailKey, receivedAt }: NewSubmission,
   perNetworkAndHour: number,
 ): Promise<void> {
   const limits = [
@@ -32,6 +33,7 @@ export async function requireFormsLeft(
         .selectFrom('submissions')
         .select('received_at as at')
         .where(column, '=', sender)
+        .where('status', '=', status)
         .where('received_at', '>', since.toISOString())
         .orderBy('received_at', 'desc')
         .limit(1)
