@@ -137,3 +137,16 @@ describe('a booked demo', () => {
     expect(await view(page)).toMatchObject({ state: 'past', sequence: 0 })
   })
 })
+
+describe('a visitor whose network has used up its posts', () => {
+  const { asForm, book, view } = useBookingSite('sqlite', { env: { FORM_POSTS_PER_HOUR: '1' } })
+
+  it('can still cancel with the link from the email, and reads why another change is refused', async () => {
+    const { page } = await book()
+    for (let mistakes = 0; mistakes < 4; mistakes += 1) await asForm(PATH, {}).expect(422)
+    await asForm(PATH, {}).expect(429)
+    await asForm(page, { change: 'move', sequence: '0' }).expect(422)
+    await asForm(page, { change: 'cancel', sequence: '0' }).expect(303)
+    expect(await view(page)).toMatchObject({ state: 'cancelled' })
+  })
+})

@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, string>>
 /** A site where visitors in Kolkata book demos, for the tests of one `describe`. */
 export function useBookingSite(
   dialect: DatabaseName,
-  options: Pick<TestSiteOptions, 'adapt'> = {},
+  { env, ...options }: Pick<TestSiteOptions, 'adapt' | 'env'> = {},
 ) {
   let forms: FormSite
   let people = 0
@@ -36,10 +36,14 @@ export function useBookingSite(
   const databases = useDatabases(dialect) // jest runs afterAll hooks in order: the site closes before its database
 
   beforeAll(async () => {
-    forms = await openFormSite(await databases.place(), BUSY, {
-      adapt: withHolds(NO_HOLDS),
-      ...options,
-    })
+    forms = await openFormSite(
+      await databases.place(),
+      { ...BUSY, ...env },
+      {
+        adapt: withHolds(NO_HOLDS),
+        ...options,
+      },
+    )
   })
 
   const asForm = (path: string, fields: object): Test =>

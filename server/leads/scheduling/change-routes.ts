@@ -26,7 +26,6 @@ import { describeBooking } from './demo-source.ts'
 /** Without a token, the same path books a new demo. */
 export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Router {
   const path = pagePath('schedule-your-demo')
-  const { config, limitPosts } = services
   const answer: RequestHandler = async (req, res) => {
     const token = queryOf(req).get('booking') ?? ''
     const typed = req.body as Typed
@@ -61,7 +60,7 @@ export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Ro
       }
     }
   }
-  const handlers = [sameSite(config), limitPosts, ...formBody(), answer]
+  const handlers = [sameSite(services.config), ...formBody(), answer]
   return postsToLink(path, handlers, (query) => query.has('booking'))
 }
 

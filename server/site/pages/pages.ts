@@ -108,8 +108,9 @@ export function pageRoutes({ routes, answerPage, offlineShell }: Pages): Router 
 }
 
 function urgencyOf({ address }: PageVisit, outcome: FormOutcome | undefined): Urgency {
+  if (address?.kind === 'receipt') return 'receipt' // also after a change, whose posts have no limit
   if (outcome) return 'form'
-  return address?.kind === 'page' || address?.kind === 'receipt' ? address.kind : 'search'
+  return address?.kind === 'page' ? 'page' : 'search'
 }
 
 function redirect(res: Response, response: globalThis.Response): void {
