@@ -17,6 +17,12 @@ const from = (network: string) => ({ 'X-Forwarded-For': network })
 const ATTACKER = from('198.51.100.9')
 const VISITOR = from('203.0.113.9')
 
+async function ask(path: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(site.url + path, { headers, signal: AbortSignal.timeout(10_000) })
+  await response.arrayBuffer()
+  return response.status
+}
+
 function flood(name: string): Promise<Response[]> {
   return Promise.all(
     Array.from({ length: SEARCHES }, (_, index) =>
@@ -68,6 +74,25 @@ describe('a flood of searches from one network', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 200, 200])
     await flooding
   })
+})
+
+describe('a flood of made-up receipts from one network', () => {
+  it('leaves places for the receipts, pages and searches of others', async () => {
+    let isOver = false
+    const flood = Array.from({ length: 32 }, async (_, client) => {
+      while (!isOver) await ask(`/contact-us?sent=${client}`, ATTACKER).catch(() => {})
+    })
+    for (const path of ['/contact-us?sent=7K3M-Q0XZ', '/schedule-your-demo', '/faqs?q=broker'])
+      expect([path, await ask(path, VISITOR).catch(String)]).toEqual([path, 200])
+    isOver = true
+    await Promise.all(flood)
+  })
+})
+
+it('a network with many pages in progress still gets its receipts', async () => {
+  const pages = Array.from({ length: 20 }, () => ask('/schedule-your-demo', VISITOR))
+  expect(await ask('/contact-us?sent=7K3M-Q0XZ', VISITOR)).toBe(200)
+  expect(new Set(await Promise.all(pages))).toEqual(new Set([200]))
 })
 
 describe('slow pages', () => {

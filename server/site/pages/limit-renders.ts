@@ -11,19 +11,22 @@ export type Urgency = 'search' | 'page' | 'form' | 'receipt'
 /** A render takes 1 to 2 MB outside V8's heap. On one core, more at once would not finish sooner. */
 const RENDERS_AT_ONCE = 8
 
-/** Searches are refused first. Posted forms are already limited by network and hour. */
+/**
+ * Searches are refused first. Posted forms are already limited by network and hour. Anybody can make up a receipt, so those
+ * of one network never fill all places.
+ */
 const LIMITS: Readonly<Record<Urgency, Limits>> = {
   search: { priority: 0, waiting: 60, perNetwork: 8 },
   page: { priority: 1, waiting: 100, perNetwork: 32 },
   form: { priority: 2, waiting: Number.POSITIVE_INFINITY, perNetwork: Number.POSITIVE_INFINITY },
-  receipt: { priority: 3, waiting: 200, perNetwork: 32 },
+  receipt: { priority: 3, waiting: 200, perNetwork: 6 },
 }
 
 interface Limits {
   readonly priority: number
   /** Pages that wait for their data or their turn, of any urgency, above which this one is refused. */
   readonly waiting: number
-  /** Responses of one network in progress, until it has read them. */
+  /** Responses of this urgency that one network has in progress, until it has read them. */
   readonly perNetwork: number
 }
 
@@ -37,23 +40,23 @@ export function limitRenders(metrics: Pick<Metrics, 'refused'>) {
   const waiting = new Set<Response>()
   let turn = Promise.resolve()
 
-  const count = (network: string, change: 1 | -1) => {
-    const left = (inProgress.get(network) ?? 0) + change
-    if (left === 0) inProgress.delete(network)
-    else inProgress.set(network, left)
+  const count = (share: string, change: 1 | -1) => {
+    const left = (inProgress.get(share) ?? 0) + change
+    if (left === 0) inProgress.delete(share)
+    else inProgress.set(share, left)
   }
   return (res: Response, urgency: Urgency) => {
     const limits = LIMITS[urgency]
-    const network = networkOf(res.req.ip)
-    if (waiting.size >= limits.waiting || (inProgress.get(network) ?? 0) >= limits.perNetwork) {
+    const share = `${urgency} ${networkOf(res.req.ip)}`
+    if (waiting.size >= limits.waiting || (inProgress.get(share) ?? 0) >= limits.perNetwork) {
       metrics.refused('request')
       throw new OverloadedError()
     }
-    count(network, 1)
+    count(share, 1)
     waiting.add(res)
     res.once('close', () => {
       waiting.delete(res)
-      count(network, -1)
+      count(share, -1)
     })
     return (work: () => Promise<void>): Promise<void> =>
       queue.add(
