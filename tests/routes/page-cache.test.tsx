@@ -132,6 +132,7 @@ describe('nothing is cached', () => {
     '/schedule-your-demo?sent=7K3M-Q0XZ',
     '/schedule-your-demo?booking=unknown',
     '/download-whitepaper-thankyou?paper=who-is-at-the-dock&sent=7K3M-Q0XZ&key=unknown',
+    '/download-whitepaper-thankyou?paper=who-is-at-the-dock&link=expired',
   ])('for a single visitor: %s', async (path) => {
     for (const _ of [1, 2]) {
       const { headers } = await ask(path)
@@ -182,6 +183,19 @@ describe('a flood of searches', () => {
     expect(await lastCache()).toBe('miss')
     await ask('/')
     expect(await lastCache()).toBe('hit')
+  })
+
+  it('counts combined filters as searches, and one filter as a page', async () => {
+    const { site: words, papers } = site.services.release.facts
+    await ask('/')
+    await ask('/whitepapers?for=broker')
+    for (const { slug } of papers)
+      for (const { value } of words.whitepaperTopics)
+        await ask(`/whitepapers?paper=${slug}&topic=${value}`)
+    for (const path of ['/', '/whitepapers?for=broker']) {
+      await ask(path)
+      expect([path, await lastCache()]).toEqual([path, 'hit'])
+    }
   })
 
   it('adds no entries for unknown parameters', async () => {

@@ -23,7 +23,7 @@ export interface PageAddress {
   readonly path: string
   /** With its question mark; '' if the page declares none of the query. */
   readonly search: string
-  /** `page`: few addresses. `search`: unlimited. `private`, `receipt`: one visitor's. */
+  /** `page`: few addresses. `search`: any text, or a combination of parameters. `private`, `receipt`: one visitor's. */
   readonly kind: 'page' | 'search' | 'private' | 'receipt'
 }
 
@@ -91,8 +91,8 @@ export function createAdmission(parts: SiteParts) {
   }
 }
 
-/** What a visitor needs after a form: the receipt, the booking, the signed link. */
-const RECEIPT_NAMES = ['sent', 'booking', 'key']
+/** What a visitor needs after a form: the receipt, the booking, the signed link, and why a link has ended. */
+const RECEIPT_NAMES = ['sent', 'booking', 'key', 'link']
 
 function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
   if (query === '') return { path, search: '', kind: 'page' }
@@ -104,5 +104,6 @@ function readPageAddress(path: string, query: string, rules: QueryRules): PageAd
 function kindOf(names: readonly string[], rules: QueryRules): PageAddress['kind'] {
   if (names.some((name) => RECEIPT_NAMES.includes(name))) return 'receipt'
   if (names.some((name) => rules[name] === 'private')) return 'private'
-  return names.some((name) => typeof rules[name] === 'function') ? 'search' : 'page'
+  const isAnyText = names.some((name) => typeof rules[name] === 'function')
+  return isAnyText || names.length > 1 ? 'search' : 'page'
 }
