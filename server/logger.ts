@@ -19,6 +19,8 @@ export function createLogger(config: Config, destination?: DestinationStream): L
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => loggedError(error) },
     formatters: { level: (label: string) => ({ level: label }) },
+    // JSON escapes other control characters; a terminal could obey these, from a header
+    hooks: { streamWrite: (line: string) => line.replace(/[\x7f-\x9f]/g, '') },
   }
   if (destination) return pino(options, destination)
   const pretty = process.stdout.isTTY ? prettyOutput() : undefined

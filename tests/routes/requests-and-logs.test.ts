@@ -40,6 +40,12 @@ it('the log masks path segments that may be email addresses or tokens, even on r
   expect(logs.map(({ path }) => path)).toEqual(['/a/***/b', '/***', '/***/***', '/old/***'])
 })
 
+it('the log has no control characters, which a terminal could obey', async () => {
+  const { app, logs } = buildTestSite()
+  await request(app).get('/').set('User-Agent', 'a\u009b2J\u0080b')
+  expect(logs).toMatchObject([{ userAgent: 'a2Jb' }])
+})
+
 it('the log has health checks only at the debug level', async () => {
   const ordinary = buildTestSite()
   const talkative = buildTestSite({ env: { LOG_LEVEL: 'debug' } })
