@@ -11,11 +11,10 @@ export interface LazyComponent<Props extends object> {
 /**
  * Excludes code from the first view. On the server and during navigation the component is loaded before its page
  * renders, so nothing suspends. On first load the server's HTML stays, with its links, until the code has loaded, at
- * the latest when the visitor opens the page again. `Meanwhile` renders a component that may be needed earlier.
+ * the latest when the visitor opens the page again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
-  Meanwhile?: (props: Props) => ReactNode,
 ): LazyComponent<Props> {
   const code = createLoadOnce(load)
   const loaded = Promise.withResolvers<void>()
@@ -37,7 +36,7 @@ export function lazyComponent<Props extends object>(
   }
   function SuspendedComponent(props: Props) {
     return (
-      <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
+      <Suspense>
         <LoadedComponent {...props} />
       </Suspense>
     )

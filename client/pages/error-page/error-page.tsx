@@ -6,19 +6,22 @@ import { LastResort } from '../../app/last-resort.tsx'
 import { pageTitle } from '../../app/page-metadata.tsx'
 import { useSite, useUi } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { RailGrid } from '../../components/rail-grid.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useOnline } from '../../navigation/online.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import './error-page.css'
 
-const RoadEndsPage = lazyComponent(
-  async () => (await import('./road-ends-page.tsx')).RoadEndsPage,
-  PlainErrorPage,
+const RoadEnds = lazyComponent(
+  async () => (await import('../../illustrations/road-ends.tsx')).RoadEnds,
 )
 
-ErrorPage.lazyComponents = [RoadEndsPage]
+ErrorPage.lazyComponents = [RoadEnds]
 
-export const preloadErrorPage = () => RoadEndsPage.preload()
+export const preloadErrorPage = () => RoadEnds.preload()
 
 /** Replaces a missing or failed page. Needs no payload: its text is in every release. */
 export function ErrorPage() {
@@ -31,7 +34,7 @@ export function ErrorPage() {
 }
 
 function ShownError({ error }: { readonly error: unknown }) {
-  const [message, stack] = [errorMessage(error), shownStack(error)]
+  const [status, message, stack] = [errorStatus(error), errorMessage(error), shownStack(error)]
   const { product, description } = useSite()
   return (
     <>
@@ -40,21 +43,77 @@ function ShownError({ error }: { readonly error: unknown }) {
       <meta name="robots" content="noindex" />
       <div className="page-error-page">
         {stack && <pre className="page small">{stack}</pre>}
-        <RoadEndsPage status={errorStatus(error)} message={message} />
+        {status === 404 ? (
+          <MissingPage message={message} />
+        ) : (
+          <FailedPage status={status} message={message} />
+        )}
       </div>
     </>
   )
 }
 
-/** Without the drawing, whose code failed to load: the cause may be the network. */
-function PlainErrorPage({ message }: { readonly message: string }) {
-  const { home, offline } = useUi('ErrorPage').facts.errorPage
+function MissingPage({ message }: { readonly message: string }) {
+  const { lead, home, sign, detour } = useUi('ErrorPage').facts.errorPage
+  return (
+    <>
+      <PageHero
+        marker={404}
+        title={message}
+        lead={lead}
+        actions={<ButtonLink {...home} icon="arrow-right" />}
+        bleed={<RoadEnds sign={sign} />}
+      />
+      <RailGrid>
+        <section className="detour" aria-labelledby="detour">
+          <h2 id="detour" className="detour-sign">
+            {detour.sign}
+          </h2>
+          <ul className="detour-links ruled">
+            {detour.links.map(({ to, label, text }) => (
+              <li key={to} className="whole-target">
+                <SiteLink to={to}>{label}</SiteLink>
+                <span className="muted">{text}</span>
+                <Icon name="arrow-right" size={28} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </RailGrid>
+    </>
+  )
+}
+
+interface FailedPageProps {
+  readonly status: number
+  readonly message: string
+}
+
+function FailedPage({ status, message }: FailedPageProps) {
+  const { facts, requestId } = useUi('ErrorPage')
+  const { home, failure, offline } = facts.errorPage
+  const { pathname, search } = useLocation()
+  const state = useOnline() ? failure : offline
   return (
     <PageHero
-      marker="!"
+      marker={status}
       title={message}
-      lead={useOnline() ? undefined : offline.lead}
-      actions={<ButtonLink {...home} />}
+      lead={state.lead}
+      actions={
+        <>
+          {requestId && (
+            <p className="mono small muted">
+              {fillPlaceholders(failure.request, { status, requestId })}
+            </p>
+          )}
+          <ButtonLink {...home} icon="arrow-right" />
+          {/* Only a full load asks the server again. */}
+          <a href={pathname + search} className="button button-text" data-native="">
+            <span className="button-label">{state.tryAgain}</span>
+          </a>
+        </>
+      }
+      bleed={<RoadEnds sign={failure.sign} />}
     />
   )
 }
