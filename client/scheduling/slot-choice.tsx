@@ -17,6 +17,7 @@ const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
 
 interface SlotChoiceOptions {
   readonly served: DemoSlotsAnswer | undefined
+  /** Of a form with other answers. */
   readonly draft?: 'demo'
   readonly zone?: string
 }
@@ -106,6 +107,8 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     slots,
     /** Undefined if the chosen time is not in the week that is shown. */
     chosenSlot: slots.find(({ start }) => start === chosen),
+    /** They persist when a visitor without JavaScript asks for other times. Without others, a time is required. */
+    hasOtherAnswers: options.draft !== undefined,
     isPending: pending,
     hasFailed: error !== null,
     choose,

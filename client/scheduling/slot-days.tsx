@@ -8,12 +8,7 @@ import { type DayColumn, hasOpenSlot, weekInView } from './week-in-view.ts'
 import './slot-days.css'
 import './slot-picker.css'
 
-interface SlotDaysProps {
-  readonly answer: DemoSlotsAnswer
-  readonly isRequired?: boolean | undefined
-}
-
-export function SlotDays({ answer, isRequired }: SlotDaysProps) {
+export function SlotDays({ answer }: { readonly answer: DemoSlotsAnswer }) {
   const { isLive, chosen } = useSlotChoice()
   const columns = weekInView(answer, isLive ? dateInZone(Date.now(), answer.zone) : undefined)
   const shown = dayToShow(columns, chosen && dateInZone(chosen, answer.zone))
@@ -22,7 +17,7 @@ export function SlotDays({ answer, isRequired }: SlotDaysProps) {
       <DayTabs key={`${answer.from} ${isLive}`} columns={columns} shown={shown} />
       <div className="slot-days">
         {columns.map((day) => (
-          <SlotDay key={day.date} day={day} isRequired={isRequired} />
+          <SlotDay key={day.date} day={day} />
         ))}
       </div>
       {!hasOpenSlot(answer) && (
@@ -76,12 +71,7 @@ function dayToShow(columns: readonly DayColumn[], chosenDate: string): string | 
   return (ofChosen ?? firstOpen ?? columns[0])?.date
 }
 
-interface SlotDayProps {
-  readonly day: DayColumn
-  readonly isRequired?: boolean | undefined
-}
-
-function SlotDay({ day, isRequired }: SlotDayProps) {
+function SlotDay({ day }: { readonly day: DayColumn }) {
   const { date, closed, slots, places } = day
   const { shortWeekday, shortDay, long } = dayInWords(date)
   return (
@@ -101,7 +91,7 @@ function SlotDay({ day, isRequired }: SlotDayProps) {
         <>
           {places.map(({ time, slot }) =>
             slot ? (
-              <Slot key={time} slot={slot} isRequired={isRequired} />
+              <Slot key={time} slot={slot} />
             ) : (
               <span key={time} className="slot-empty" aria-hidden="true">
                 –
@@ -115,13 +105,8 @@ function SlotDay({ day, isRequired }: SlotDayProps) {
   )
 }
 
-interface SlotProps {
-  readonly slot: DemoSlot
-  readonly isRequired: boolean | undefined
-}
-
-function Slot({ slot, isRequired }: SlotProps) {
-  const { isLive, chosen, choose } = useSlotChoice()
+function Slot({ slot }: { readonly slot: DemoSlot }) {
+  const { isLive, hasOtherAnswers, chosen, choose } = useSlotChoice()
   const { start, offsetMinutes, state } = slot
   const { time } = instantInWords(Date.parse(start), offsetMinutes)
   if (state === 'taken') {
@@ -138,7 +123,7 @@ function Slot({ slot, isRequired }: SlotProps) {
         name="slot"
         autoComplete="off" // browsers restore the nth radio button, which after a booking is another time
         value={start}
-        required={isRequired && chosen === ''}
+        required={!hasOtherAnswers && chosen === ''}
         {...(isLive
           ? { checked: start === chosen, onChange: () => choose(start) }
           : { defaultChecked: start === chosen })}

@@ -41,12 +41,14 @@ interface ServedSlotPagesProps {
   /** Of the slot picker, where the next page is to begin. */
   readonly id: string
   readonly answer: DemoSlotsAnswer
-  /** Buttons that post the form's other answers, so that they are shown again; otherwise links. */
-  readonly hasAnswers: boolean | undefined
 }
 
-/** Other weeks of the server's times, for visitors without JavaScript. */
-export function ServedSlotPages({ id, answer, hasAnswers }: ServedSlotPagesProps) {
+/**
+ * Other weeks of the server's times, for visitors without JavaScript: buttons that post the form's other answers, so
+ * that they are shown again, otherwise links.
+ */
+export function ServedSlotPages({ id, answer }: ServedSlotPagesProps) {
+  const { hasOtherAnswers } = useSlotChoice()
   const { pathname, search } = useLocation()
   const weeks = [
     { label: 'Previous week', from: answer.previous },
@@ -55,13 +57,13 @@ export function ServedSlotPages({ id, answer, hasAnswers }: ServedSlotPagesProps
   return (
     <div className="slot-pages spread">
       {/* Enter in a field presses the first submit button of a form, so that has to be one that sends it. */}
-      {hasAnswers && <button type="submit" hidden />}
+      {hasOtherAnswers && <button type="submit" hidden />}
       {weeks.map(({ label, from }) => {
         if (from === undefined) return null
         const query = new URLSearchParams(search)
         query.set('from', from)
         const address = `${pathname}?${query}#${id}`
-        return hasAnswers ? (
+        return hasOtherAnswers ? (
           <Button
             key={label}
             variant="text"

@@ -14,16 +14,13 @@ import './slot-picker.css'
 interface SlotPickerProps {
   readonly id: string
   readonly problem?: string | undefined
-  readonly isRequired?: boolean
-  /** The form has other answers, which must persist when a visitor without JavaScript asks for other times. */
-  readonly hasAnswers?: boolean
 }
 
 /**
  * Demo times as one group of radio buttons. The server renders the next open week in the hosts' zone; a script shows
  * the visitor's zone, other weeks, and other zones, and preserves the choice.
  */
-export function SlotPicker({ id, problem, isRequired, hasAnswers }: SlotPickerProps) {
+export function SlotPicker({ id, problem }: SlotPickerProps) {
   const { isLive, answer, isPending, hasFailed } = useSlotChoice()
   const area = useRef<HTMLFieldSetElement>(null)
   const keepFocus = useKeptFocus(area, `${answer?.from} ${answer?.zone} ${isLive}`)
@@ -40,10 +37,10 @@ export function SlotPicker({ id, problem, isRequired, hasAnswers }: SlotPickerPr
       <SlotZone id={id} />
       {problem && <SlotProblem id={`${id}-problem`}>{problem}</SlotProblem>}
       {hasFailed && <LoadFailure />}
-      {answer && <SlotDays answer={answer} isRequired={isRequired} />}
+      {answer && <SlotDays answer={answer} />}
       {!hasFailed && !answer && <div className="slot-waiting">Loading times…</div>}
       <ChosenElsewhere />
-      {answer && (isLive ? <SlotPages /> : <ServedSlotPages {...{ id, answer, hasAnswers }} />)}
+      {answer && (isLive ? <SlotPages /> : <ServedSlotPages id={id} answer={answer} />)}
     </fieldset>
   )
 }

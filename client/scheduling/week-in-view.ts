@@ -7,12 +7,7 @@ import { isWorkday } from './local-day.ts'
 
 /** A day's slots, each in the row of the same time on other days. */
 export interface DayColumn extends DemoDay {
-  readonly places: readonly DayPlace[]
-}
-
-export interface DayPlace {
-  readonly time: number
-  readonly slot: DemoSlot | undefined
+  readonly places: readonly { readonly time: number; readonly slot: DemoSlot | undefined }[]
 }
 
 /** Columns for weekdays and for other days with a slot. Omits days without one before `today` (`YYYY-MM-DD`). */

@@ -28,7 +28,7 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
           <summary>{words.move.open}</summary>
           <ChangeForm change="move" sequence={booking.sequence}>
             <SlotChoiceProvider served={slots} zone={booking.zone}>
-              <SlotPicker id="move-slot" isRequired />
+              <SlotPicker id="move-slot" />
               <div className="slot-foot move-foot">
                 <ChosenTime />
                 <Button type="submit" icon="arrow-right">

@@ -73,7 +73,7 @@ function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetPro
           </div>
         }
       >
-        <SlotPicker id={controlId('demo', 'slot')} problem={problem} hasAnswers />
+        <SlotPicker id={controlId('demo', 'slot')} problem={problem} />
         <details ref={suggestion} className="slot-suggest" open={isOpen}>
           <summary>None of these work? Suggest two times</summary>
           {children}
