@@ -17,7 +17,7 @@ export function PaperChoice({ words, papers }: PaperChoiceProps) {
     <ul className="paper-choice ruled">
       {papers.map((paper) => (
         <li key={paper.slug} className="whole-target">
-          <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
+          <WhitepaperCover paper={paper} />
           <div className="paper-choice-text">
             <h2>
               <SiteLink to={paperAddresses(paper).get}>{paper.title}</SiteLink>

@@ -2,12 +2,11 @@ import type { PaperPdf } from '../../shared/content/schemas/whitepaper.ts'
 import { pagePath } from '../../shared/pages/all-pages.ts'
 import type { WhitepaperSummary } from '../../shared/pages/load-records.ts'
 
-/** `read`: undefined for a gated paper. */
+/** `open`: where its title leads. `read`: undefined for a gated paper. */
 export function paperAddresses({ slug, access }: Pick<WhitepaperSummary, 'slug' | 'access'>) {
-  return {
-    read: access === 'gated' ? undefined : `${pagePath('whitepapers')}?paper=${slug}`,
-    get: `${pagePath('download-whitepaper')}?paper=${slug}`,
-  }
+  const read = access === 'gated' ? undefined : `${pagePath('whitepapers')}?paper=${slug}`
+  const get = `${pagePath('download-whitepaper')}?paper=${slug}`
+  return { open: read ?? get, read, get }
 }
 
 export function paperFile({ pages, bytes }: PaperPdf): { pages: string; size: string } {

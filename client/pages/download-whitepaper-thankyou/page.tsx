@@ -144,9 +144,7 @@ function WhereNext({ words, papers }: WhereNextProps) {
           <li key={paper.slug}>
             <RouteShield number={paper.number} size={40} />
             <div>
-              <SiteLink to={paperAddresses(paper).read ?? paperAddresses(paper).get}>
-                {paper.title}
-              </SiteLink>
+              <SiteLink to={paperAddresses(paper).open}>{paper.title}</SiteLink>
               <p className="small muted">{paper.subtitle}</p>
             </div>
           </li>

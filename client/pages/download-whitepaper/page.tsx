@@ -61,7 +61,7 @@ function ChosenPaper({ page, paper }: ChosenPaperProps) {
             </div>
             <div className="chosen-paper-side">
               <div className="chosen-paper-cover">
-                <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
+                <WhitepaperCover paper={paper} />
                 <p className="mono small muted">
                   {fillPlaceholders(page.paper.file, paperFile(paper.pdf))}
                   <br />

@@ -22,7 +22,7 @@ export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
     <section className="section" aria-labelledby="newest-paper">
       <RailGrid marker={marker}>
         <div className="rail-body newest-paper">
-          <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
+          <WhitepaperCover paper={paper} />
           <div className="statement">
             <p className="caption">
               {fillPlaceholders(words.eyebrow, { reviewed: monthName(paper.reviewed) })}

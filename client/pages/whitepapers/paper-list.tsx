@@ -55,13 +55,13 @@ interface ShelfPaperProps {
 }
 
 function ShelfPaper({ shelf, paper, isFirst }: ShelfPaperProps) {
-  const { read, get } = paperAddresses(paper)
+  const { open, read, get } = paperAddresses(paper)
   const named = <span className="visually-hidden">: {paper.title}</span>
   return (
     <li className="shelf-paper">
-      <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
+      <WhitepaperCover paper={paper} />
       <h2>
-        <SiteLink to={read ?? get}>{paper.title}</SiteLink>
+        <SiteLink to={open}>{paper.title}</SiteLink>
       </h2>
       <p className="shelf-summary">{paper.summary}</p>
       <dl className="shelf-facts small">

@@ -102,10 +102,7 @@ function PaperNeighbors({ page: { reading }, neighbors }: Pick<PaperProps, 'page
                   <div key={paper.slug} className="whole-target paper-neighbor">
                     <RouteShield number={paper.number} />
                     <p className="caption">{index === 0 ? reading.previous : reading.next}</p>
-                    <SiteLink
-                      to={paperAddresses(paper).read ?? paperAddresses(paper).get}
-                      className="h3"
-                    >
+                    <SiteLink to={paperAddresses(paper).open} className="h3">
                       {paper.title}
                     </SiteLink>
                   </div>
@@ -123,7 +120,6 @@ interface PaperOpeningProps extends Pick<PaperProps, 'page' | 'paper'> {
 }
 
 function PaperOpening({ page: { reading }, paper, preface }: PaperOpeningProps) {
-  const { number, title, subtitle, cover } = paper
   const facts = {
     audience: paper.audienceLabel,
     reviewed: monthName(paper.reviewed),
@@ -135,17 +131,17 @@ function PaperOpening({ page: { reading }, paper, preface }: PaperOpeningProps) 
       </p>
       <div className="paper-opening">
         <PageHero
-          marker={number}
+          marker={paper.number}
           label={reading.marker}
-          title={title}
-          lead={subtitle}
+          title={paper.title}
+          lead={paper.subtitle}
           note={
             <>
               {fillPlaceholders(reading.audience, facts)} <br />
               {fillPlaceholders(reading.reviewed, facts)}
             </>
           }
-          aside={<WhitepaperCover pattern={cover} number={number} title={title} />}
+          aside={<WhitepaperCover paper={paper} />}
         >
           <section className="paper-minute" aria-labelledby="in-one-minute">
             <h2 id="in-one-minute" className="h3">
