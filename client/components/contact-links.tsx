@@ -17,6 +17,12 @@ export function EmailLink({ address, children, ...link }: EmailLinkProps) {
   )
 }
 
+/** For example: 8:00 AM to 5:00 PM Central, Monday to Friday. */
+export function useHoursInWords(): string {
+  const { open, close, zoneName, days } = useSite().hours
+  return `${open} to ${close} ${zoneName}, ${days}`
+}
+
 interface PhoneLinkProps {
   readonly className?: string
   readonly children?: ReactNode

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
 import { Ledger } from './ledger.tsx'
 import { Seal } from './seal.tsx'
 import './receipt.css'
 
 export interface ReceiptProps {
-  readonly id?: string
   readonly label: ReactNode
   readonly heading: ReactNode
   readonly level?: 'h1' | 'h2' | 'h3'
@@ -16,10 +16,10 @@ export interface ReceiptProps {
 }
 
 /** Confirms a submission or a download: a saw-toothed slip with a seal. */
-export function Receipt({ id, label, heading, level: Heading = 'h2', ...rest }: ReceiptProps) {
+export function Receipt({ label, heading, level: Heading = 'h2', ...rest }: ReceiptProps) {
   const { lead, seal, action, children, foot } = rest
   return (
-    <div id={id} className="receipt">
+    <div id={RECEIPT_ID} className="receipt">
       <SawTooth />
       <div className="receipt-body">
         <div className="receipt-head statement">

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SentWords } from '../../shared/content/schemas/sent.ts'
-import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
 import { useSite } from '../base/site-context.ts'
-import { EmailLink } from '../components/contact-links.tsx'
+import { EmailLink, useHoursInWords } from '../components/contact-links.tsx'
 import { LedgerRow } from '../components/ledger.tsx'
 import { Receipt, type ReceiptProps } from '../components/receipt.tsx'
 import { SiteLink } from '../components/site-link.tsx'
@@ -26,16 +25,11 @@ export function FormReceipt({
   again,
   ...receipt
 }: FormReceiptProps) {
-  const { contact, hours } = useSite()
-  const { days, open, close, zoneName } = hours
-  const next = fillPlaceholders(words.next.text, {
-    reply: contact.reply,
-    hours: `${open} to ${close} ${zoneName}, ${days}`,
-  })
+  const { reply } = useSite().contact
+  const next = fillPlaceholders(words.next.text, { reply, hours: useHoursInWords() })
   return (
     <Receipt
       {...receipt}
-      id={RECEIPT_ID}
       label={words.label}
       heading={words.heading}
       seal={words.seal}

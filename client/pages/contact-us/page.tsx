@@ -4,7 +4,7 @@ import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { useSite } from '../../base/site-context.ts'
-import { EmailLink, PhoneLink } from '../../components/contact-links.tsx'
+import { EmailLink, PhoneLink, useHoursInWords } from '../../components/contact-links.tsx'
 import { CautionDiamond } from '../../components/icons.tsx'
 import { Ledger, LedgerItem, LedgerList, LedgerRow } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
@@ -28,15 +28,12 @@ Page.lazyComponents = [MessageSection, NoticeList]
 
 /** The contact form; below it the notices that other pages link to. */
 export function Page({ page, notices, company }: PageProps<typeof contactUsPage>) {
-  const { contact, hours } = useSite()
+  const { contact } = useSite()
   const query = usePageQuery()
   const reference = readReference({ searchParams: query })
   const topic = contact.topics.find(({ value }) => value === query.get('topic'))?.value
-  const { days, open, close, zoneName } = hours
-  const reply = fillPlaceholders(page.reply, {
-    reply: contact.reply,
-    hours: `${open} to ${close} ${zoneName}, ${days}`,
-  })
+  const hours = useHoursInWords()
+  const reply = fillPlaceholders(page.reply, { reply: contact.reply, hours })
   return (
     <>
       <PageHero title={page.heading} lead={`${page.lead} ${reply}`}>

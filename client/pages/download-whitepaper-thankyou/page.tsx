@@ -1,5 +1,4 @@
 import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
-import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
 import type { downloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/route.ts'
@@ -84,7 +83,6 @@ function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
   const { read, get } = paperAddresses(paper)
   return (
     <Receipt
-      id={RECEIPT_ID}
       level="h1"
       label={words.label}
       heading={page.heading}

@@ -3,8 +3,8 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
-import { useSite, useUi } from '../../base/site-context.ts'
-import { EmailLink, PhoneLink } from '../../components/contact-links.tsx'
+import { useUi } from '../../base/site-context.ts'
+import { EmailLink, PhoneLink, useHoursInWords } from '../../components/contact-links.tsx'
 import { RouteShield } from '../../components/icons.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
@@ -30,7 +30,7 @@ export function Page({ page, booking, slots }: ScheduleYourDemoPageProps) {
 
 function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>) {
   const query = usePageQuery()
-  const { hours } = useSite()
+  const hours = useHoursInWords()
   const { isOn } = useUi('DemoRequest').facts.demo
   const reference = readReference({ searchParams: query })
   const { heading, lead, covers } = page
@@ -46,8 +46,7 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
         />
         {!reference && (
           <p className="small demo-rather">
-            {page.noObligation} {page.form.rather} <EmailLink />, <PhoneLink />, {hours.open} to{' '}
-            {hours.close} {hours.zoneName}, {hours.days}.
+            {page.noObligation} {page.form.rather} <EmailLink />, <PhoneLink />, {hours}.
           </p>
         )}
       </PageHero>
