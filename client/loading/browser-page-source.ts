@@ -8,7 +8,6 @@ import {
 } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
-import { recordMissing } from '../analytics/record.ts'
 import { isPageInUse } from '../base/is-page-in-use.ts'
 import { loadChunk, loadInFull } from './chunk-loader.ts'
 import { importPage, type PageComponent, preloadComponents } from './import-page.ts'
@@ -49,16 +48,12 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
           pages.await(route.id).then(preloadComponents),
           stylesheets.await(route.id).catch(() => {}), // the page is shown without it
         ])
-      await loadChunk(load, { target: url.href, signal, report: recordMissing })
+      await loadChunk(load, { target: url.href, signal })
     },
     async adopt(route, url, payload) {
       if (!isPersonal(url)) payloads.set(payloadName(route, { url }), payload)
       stylesheets.set(route.id, true) // the document has it
-      await loadChunk(() => pages.await(route.id), {
-        target: url.href,
-        isInUse: isPageInUse,
-        report: recordMissing,
-      })
+      await loadChunk(() => pages.await(route.id), { target: url.href, isInUse: isPageInUse })
     },
     page: ({ id }) => pages.peek(id) as PageComponent,
     async prefetch(path, isWhole) {

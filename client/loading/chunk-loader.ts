@@ -1,5 +1,6 @@
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_TIMEOUT_MS } from '../../shared/timings.ts'
+import { recordMissing } from '../analytics/record.ts'
 import { readNote, writeNote } from '../base/browser-storage.ts'
 
 type ChunkOptions = {
@@ -9,8 +10,6 @@ type ChunkOptions = {
   signal?: AbortSignal | undefined
   /** Whether the visitor uses the page that a full load would replace. */
   isInUse?: () => boolean
-  /** Called with the cause, except after an abort or without a connection. */
-  report?: (cause: unknown) => void
 }
 
 const NOTE = 'chunk-reload-at'
@@ -18,15 +17,16 @@ const NOTE = 'chunk-reload-at'
 /**
  * Loads a page's chunk within CHUNK_TIMEOUT_MS. A failure loads the requested page in full and never settles, so that
  * nothing else renders. Throws ChunkLoadError where a full load could only fail again, loop, or disturb: offline,
- * within a minute of the last one in this tab, without storage for that time, and on a page in use.
+ * within a minute of the last one in this tab, without storage for that time, and on a page in use. Records the cause,
+ * except after an abort or without a connection.
  */
 export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions): Promise<T> {
-  const { target, signal, isInUse, report } = options
+  const { target, signal, isInUse } = options
   try {
     return await Promise.race([load(), rejectAfter(CHUNK_TIMEOUT_MS)])
   } catch (cause) {
     const isWanted = !signal?.aborted && navigator.onLine
-    if (isWanted) report?.(cause)
+    if (isWanted) recordMissing(cause)
     if (!isWanted || isInUse?.() || !takeReload()) throw new ChunkLoadError(cause)
     loadInFull(target)
     return new Promise<never>(() => {})
