@@ -87,18 +87,13 @@ function TryNow() {
 
 const WITHHELD = 'The form has other answers. Send or clear them first.'
 
-interface UnsentWords {
-  readonly heading: string
-  readonly text: string
-}
-
 const NAMES: Readonly<Record<FormId, string>> = {
   contact: 'message',
   demo: 'demo request',
   whitepaper: 'whitepaper request',
 }
 
-function unsentWords(unsent: UnsentForm): UnsentWords {
+function unsentWords(unsent: UnsentForm) {
   const { form, fields, answer, isStopped, isWithheld } = unsent
   const name = NAMES[form]
   if (isStopped) {

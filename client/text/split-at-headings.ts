@@ -7,15 +7,10 @@ export interface TextSection {
   readonly body: readonly RichText[]
 }
 
-interface SplitText {
-  /** What stands before the first heading. */
-  readonly opening: readonly RichText[]
-  readonly sections: readonly TextSection[]
-}
-
-export function splitAtHeadings(body: readonly RichText[], tag: 'h2' | 'h4'): SplitText {
+/** `opening`: what stands before the first heading. */
+export function splitAtHeadings(body: readonly RichText[], tag: 'h2' | 'h4') {
   const cuts = body.flatMap((node, index) => (node[0] === tag ? [index] : []))
-  const sections = cuts.map((cut, order) => {
+  const sections = cuts.map((cut, order): TextSection => {
     const [, { id }, ...heading] = body[cut] as RichElement
     return {
       id: String(id),
