@@ -28,18 +28,16 @@ export function NavLinks({ links, className, ordered }: NavLinksProps) {
 
 const PAPERS = pagePath('whitepapers')
 
-const SECTIONS: Readonly<Record<string, string>> = {
-  [pagePath('download-whitepaper')]: PAPERS,
-  [pagePath('download-whitepaper-thankyou')]: PAPERS,
-}
+const PAPER_FORMS = [pagePath('download-whitepaper'), pagePath('download-whitepaper-thankyou')]
 
-/** Returns "page" for a link to the current page, "true" for a link to its section, otherwise undefined. */
+/** Returns "page" for a link to the current page, "true" for a link from a paper to the list, otherwise undefined. */
 export function useAriaCurrent(): (to: string) => 'page' | 'true' | undefined {
   const [pathname = '/', search] = useAddress().split('?')
   const path = canonicalPath(pathname)
-  const isPaper = path === PAPERS && new URLSearchParams(search).has('paper')
+  const isReading = path === PAPERS && new URLSearchParams(search).has('paper')
+  const isPaper = isReading || PAPER_FORMS.includes(path)
   return (to) => {
-    if (canonicalPath(to) === path) return isPaper ? 'true' : 'page'
-    return to === SECTIONS[path] ? 'true' : undefined
+    if (isPaper && canonicalPath(to) === PAPERS) return 'true'
+    return canonicalPath(to) === path ? 'page' : undefined
   }
 }
