@@ -7,12 +7,12 @@ import './receipt.css'
 export interface ReceiptProps {
   readonly label: ReactNode
   readonly heading: ReactNode
-  readonly level?: 'h1' | 'h2' | 'h3'
-  readonly lead?: ReactNode
+  readonly level?: 'h1' | 'h2' | 'h3' | undefined
+  readonly lead: ReactNode
   readonly seal: readonly [string, string]
   readonly action?: ReactNode
   readonly children: ReactNode
-  readonly foot?: ReactNode
+  readonly foot: ReactNode
 }
 
 /** Confirms a submission or a download: a saw-toothed slip with a seal. */
@@ -25,14 +25,14 @@ export function Receipt({ label, heading, level: Heading = 'h2', ...rest }: Rece
         <div className="receipt-head statement">
           <p className="caption">{label}</p>
           <Heading className="receipt-heading">{heading}</Heading>
-          {lead && <div className="receipt-lead">{lead}</div>}
+          <div className="receipt-lead">{lead}</div>
           {action}
         </div>
         <div className="receipt-seal">
           <Seal words={seal} size={140} stamped />
         </div>
         <Ledger className="receipt-facts">{children}</Ledger>
-        {foot && <div className="cluster receipt-foot">{foot}</div>}
+        <div className="cluster receipt-foot">{foot}</div>
       </div>
       <SawTooth />
     </div>

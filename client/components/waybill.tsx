@@ -10,7 +10,7 @@ interface WaybillProps {
   readonly dense?: boolean
   readonly foot?: ReactNode
   readonly className?: string
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 export function Waybill({ title, note, dense, foot, className, children }: WaybillProps) {
@@ -20,9 +20,7 @@ export function Waybill({ title, note, dense, foot, className, children }: Waybi
         <span>{title}</span>
         {note && <span>{note}</span>}
       </div>
-      {children && (
-        <div className={classNames('waybill-fields', dense && 'waybill-dense')}>{children}</div>
-      )}
+      <div className={classNames('waybill-fields', dense && 'waybill-dense')}>{children}</div>
       {foot && <div className="waybill-foot small">{foot}</div>}
     </div>
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SentWords } from '../../shared/content/schemas/sent.ts'
 import { useSite } from '../base/site-context.ts'
 import { EmailLink, useHoursInWords } from '../components/contact-links.tsx'
@@ -8,37 +7,24 @@ import { SiteLink } from '../components/site-link.tsx'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { ReferenceLine } from './reference-line.tsx'
 
-interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
+interface FormReceiptProps extends Pick<ReceiptProps, 'level'> {
   readonly words: SentWords
   readonly reference: string
   readonly mailbox: string
-  readonly lead?: ReactNode
   readonly again: string
 }
 
 /** Confirms a form: its reference, the next steps, and how to correct it. */
-export function FormReceipt({
-  words,
-  reference,
-  mailbox,
-  lead,
-  again,
-  ...receipt
-}: FormReceiptProps) {
+export function FormReceipt({ words, reference, mailbox, again, level }: FormReceiptProps) {
   const { reply } = useSite().contact
   const next = fillPlaceholders(words.next.text, { reply, hours: useHoursInWords() })
   return (
     <Receipt
-      {...receipt}
+      level={level}
       label={words.label}
       heading={words.heading}
       seal={words.seal}
-      lead={
-        <>
-          {lead}
-          <ReferenceLine words={words} reference={reference} />
-        </>
-      }
+      lead={<ReferenceLine words={words} reference={reference} />}
       foot={<SiteLink to={again}>{words.again}</SiteLink>}
     >
       <LedgerRow term={words.next.name}>{next}</LedgerRow>
