@@ -25,6 +25,11 @@ export function writeNote(storage: StorageName, name: string, text: string | nul
   return ifAllowed(write) ?? false
 }
 
+/** None if storage is forbidden. */
+export function noteNames(storage: StorageName): readonly string[] {
+  return ifAllowed(() => Object.keys(window[storage])) ?? []
+}
+
 function ifAllowed<Value>(use: () => Value): Value | undefined {
   try {
     return use()

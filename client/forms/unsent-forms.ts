@@ -1,7 +1,7 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
 import { SAVED_FORM_MAX_AGE_MS, UNSENT_RETRY_MS } from '../../shared/timings.ts'
 import { record } from '../analytics/record.ts'
-import { readJson, writeNote } from '../base/browser-storage.ts'
+import { noteNames, readJson, writeNote } from '../base/browser-storage.ts'
 import { createStore } from '../base/store.ts'
 import { type FormDraft, readDraft, saveDraft } from './form-drafts.ts'
 import { keepPaper } from './papers-on-device.ts'
@@ -180,16 +180,9 @@ function isStored({ id }: UnsentForm): boolean {
 
 /** Oldest first. Deletes what is too old. */
 function readAll(): readonly UnsentForm[] {
-  const all = names().flatMap((name) => readJson<UnsentForm>('localStorage', name) ?? [])
+  const names = noteNames('localStorage').filter((name) => name.startsWith(PREFIX))
+  const all = names.flatMap((name) => readJson<UnsentForm>('localStorage', name) ?? [])
   const isCurrent = ({ savedAtMs }: UnsentForm) => Date.now() - savedAtMs < SAVED_FORM_MAX_AGE_MS
   for (const { id } of all.filter((unsent) => !isCurrent(unsent))) remove(id)
   return all.filter(isCurrent).sort((a, b) => a.savedAtMs - b.savedAtMs)
-}
-
-function names(): readonly string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
-  } catch {
-    return [] // storage is forbidden
-  }
 }
