@@ -17,7 +17,7 @@ export function Questions({ marker, questions }: QuestionsProps) {
   const drawn = {
     doors: <TwoDoors {...doors} />,
     gate: <AtTheGate {...gate} />,
-    seal: <SealCheck labels={seal} description={seal.drawingLabel} />,
+    seal: <SealCheck {...seal} />,
   }
   return (
     <Section marker={marker} heading={heading} lead={lead}>
