@@ -9,18 +9,15 @@ export const pageMiddleware: Readonly<Record<MiddlewareName, PageMiddleware>> = 
   /** Stores where the visitor came from, in this tab only, for a form they may send later. */
   attribution: ({ url }) => {
     rememberTouch(url)
-    return undefined
   },
 
   noindex: ({ headers }) => {
     headers.set('X-Robots-Tag', 'noindex')
-    return undefined
   },
 
   /** A calculated answer in the address: search engines should list the page without it. */
   'unlisted-answer': ({ url, headers }) => {
     if (asksATool(url.searchParams)) headers.set('X-Robots-Tag', 'noindex')
-    return undefined
   },
 
   /** A signed link in the address: the page is never cached or listed, and the address never sent as referrer. */
