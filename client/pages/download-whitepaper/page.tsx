@@ -3,6 +3,7 @@ import type { downloadWhitepaperPage } from '../../../shared/pages/download-whit
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
+import { InOneMinute } from '../../components/in-one-minute.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
@@ -68,7 +69,7 @@ function ChosenPaper({ page, paper }: ChosenPaperProps) {
                   {fillPlaceholders(page.paper.reviewed, { reviewed: monthName(paper.reviewed) })}
                 </p>
               </div>
-              <InOneMinute page={page} paper={paper} />
+              <InOneMinute heading={page.paper.inOneMinute} lines={paper.inOneMinute} />
             </div>
           </div>
         </RailGrid>
@@ -92,21 +93,6 @@ function Inside({ page: { paper: words }, paper }: ChosenPaperProps) {
           >
             <strong>{part}</strong>
           </LedgerItem>
-        ))}
-      </LedgerList>
-    </section>
-  )
-}
-
-function InOneMinute({ page, paper }: ChosenPaperProps) {
-  return (
-    <section className="chosen-paper-minute" aria-labelledby="in-one-minute">
-      <h2 id="in-one-minute" className="h3">
-        {page.paper.inOneMinute}
-      </h2>
-      <LedgerList>
-        {paper.inOneMinute.map((line) => (
-          <LedgerItem key={line}>{line}</LedgerItem>
         ))}
       </LedgerList>
     </section>

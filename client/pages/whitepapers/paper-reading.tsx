@@ -4,7 +4,7 @@ import { useSite } from '../../base/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { RouteShield } from '../../components/icons.tsx'
-import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
+import { InOneMinute } from '../../components/in-one-minute.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { paperAddresses } from '../../components/paper-facts.ts'
 import { RailGrid } from '../../components/rail-grid.tsx'
@@ -143,16 +143,7 @@ function PaperOpening({ page: { reading }, paper, preface }: PaperOpeningProps) 
           }
           aside={<WhitepaperCover paper={paper} />}
         >
-          <section className="paper-minute" aria-labelledby="in-one-minute">
-            <h2 id="in-one-minute" className="h3">
-              {reading.inOneMinute}
-            </h2>
-            <LedgerList>
-              {paper.inOneMinute.map((line) => (
-                <LedgerItem key={line}>{line}</LedgerItem>
-              ))}
-            </LedgerList>
-          </section>
+          <InOneMinute heading={reading.inOneMinute} lines={paper.inOneMinute} />
           {preface.length > 0 && (
             <div className="reading paper-preface">
               <RichTextView nodes={preface} />
