@@ -70,7 +70,7 @@ function DrawerFoot() {
           <PhoneLink className="target" />
         </li>
       </ul>
-      <ThemeControl place="drawer" caption="Theme" compact />
+      <ThemeControl place="drawer" />
     </div>
   )
 }

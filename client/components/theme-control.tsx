@@ -4,10 +4,7 @@ import { Icon, type IconName } from './icons.tsx'
 import './theme-control.css'
 
 interface ThemeControlProps {
-  readonly place: string
-  readonly caption?: string
-  /** For the drawer's width: no icon beside "System". */
-  readonly compact?: boolean
+  readonly place: 'foot' | 'menu' | 'drawer'
 }
 
 /** `system`, the default, follows the device. */
@@ -25,11 +22,12 @@ const NOTE = 'theme'
 const themeChoice = windowValue<ThemeChoice>(['storage'], readThemeChoice, 'system')
 
 /** Day, night, or the system's setting. Hidden without a script. */
-export function ThemeControl({ place, caption, compact }: ThemeControlProps) {
+export function ThemeControl({ place }: ThemeControlProps) {
   const chosen = useStore(themeChoice)
+  const isInDrawer = place === 'drawer'
   return (
     <fieldset className="theme-control">
-      <legend className={caption ? 'caption' : 'visually-hidden'}>{caption ?? 'Theme'}</legend>
+      <legend className={isInDrawer ? 'caption' : 'visually-hidden'}>Theme</legend>
       <div className="theme-control-choices">
         {CHOICES.map(({ value, label, icon }) => (
           <label key={value}>
@@ -41,7 +39,8 @@ export function ThemeControl({ place, caption, compact }: ThemeControlProps) {
               checked={chosen === value}
               onChange={() => chooseTheme(value)}
             />
-            {!(compact && value === 'system') && <Icon name={icon} size={20} />}
+            {/* The drawer has room for two icons. */}
+            {!(isInDrawer && value === 'system') && <Icon name={icon} size={20} />}
             {label}
           </label>
         ))}
