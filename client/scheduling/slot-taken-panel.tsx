@@ -52,15 +52,11 @@ function Alternatives({ alternatives, zone }: AlternativesProps) {
             type="radio"
             name={isLive ? 'nearest' : 'slot'}
             value={start}
-            {...(isLive && { checked: sameInstant(start, chosen), onChange: () => choose(start) })}
+            {...(isLive && { checked: start === chosen, onChange: () => choose(start) })}
           />
           {slotInWords({ start, zone, offsetMinutes })}
         </label>
       ))}
     </fieldset>
   )
-}
-
-function sameInstant(a: string, b: string): boolean {
-  return Date.parse(a) === Date.parse(b)
 }
