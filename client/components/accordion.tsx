@@ -15,12 +15,11 @@ interface AccordionItemProps {
   readonly marked?: boolean
   /** Hidden unless a link leads to it. */
   readonly hidden?: boolean
-  readonly source?: ReactNode
   readonly children: ReactNode
 }
 
 export function AccordionItem({ id, number, question, children, ...item }: AccordionItemProps) {
-  const { open, marked, hidden, source } = item
+  const { open, marked, hidden } = item
   return (
     <details
       id={id}
@@ -34,10 +33,7 @@ export function AccordionItem({ id, number, question, children, ...item }: Accor
         <h3 className="accordion-question">{question}</h3>
         <Icon name="chevron" className="accordion-chevron" />
       </summary>
-      <div className="accordion-answer">
-        {children}
-        {source && <p className="source">{source}</p>}
-      </div>
+      <div className="accordion-answer">{children}</div>
     </details>
   )
 }

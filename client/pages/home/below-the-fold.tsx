@@ -117,10 +117,10 @@ function Faqs({ words: { heading, lead, link }, faqs }: FaqsProps) {
             key={faq.slug}
             number={String(number).padStart(2, '0')}
             question={faq.title}
-            source={faq.source}
             open={number === 1}
           >
             <RichTextView nodes={faq.body} />
+            <p className="source">{faq.source}</p>
           </AccordionItem>
         ))}
       </Accordion>
