@@ -91,12 +91,7 @@ function CalendarButtons({ words, booking }: BookingProps) {
         >
           {words.calendar}
         </ButtonLink>
-        <Button
-          className="needs-script"
-          variant="secondary"
-          icon="print"
-          onClick={() => globalThis.print()}
-        >
+        <Button className="needs-script" variant="secondary" icon="print" onClick={() => print()}>
           {words.print}
         </Button>
       </div>

@@ -79,7 +79,7 @@ function PaperContents({ page: { reading }, paper, sections }: PaperContentsProp
           <ButtonLink to={paperAddresses(paper).get} variant="text">
             {reading.getPdf}
           </ButtonLink>
-          <Button variant="text" className="needs-script" onClick={() => window.print()}>
+          <Button variant="text" className="needs-script" onClick={() => print()}>
             {reading.print}
           </Button>
         </div>
