@@ -30,7 +30,7 @@ it.each([
   async ({ mark, javaScriptEnabled, asked, undo }) => {
     const { services } = site()
     const { database, submissions } = services
-    const reference = await saveLead(database, { owes: [] })
+    const reference = await saveLead(database, { owes: [], answers: { message: mark } })
     const lead = await submissions.find(reference)
     if (!lead) throw new Error('The lead is missing')
     const { pathname, search } = new URL((await leadAddresses(services, lead))[mark])
