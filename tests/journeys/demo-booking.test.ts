@@ -8,7 +8,6 @@ import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import {
   field,
   fillForm,
-  focusedId,
   formFields,
   outcome,
   readReceipt,
@@ -311,31 +310,6 @@ describe('a visitor who books a demo', () => {
 })
 
 describe('a request for a demo', () => {
-  it('can be fixed field by field and ends with its reference in place of the form', async () => {
-    const { page } = await visit(PATH, PHONE)
-    await untilLive(page)
-    await untilTimesLoaded(page)
-    await page.getByText('Suggest two times').click()
-    await page.getByText('Only if you chose no time above.').waitFor()
-    expect(await page.getByText('Two times that work for you (optional)').count()).toBe(0)
-    await fillForm(page, 'demo', { ...sampleAnswers.demo, email: '', role: '', usdot: '00' })
-    await sendButton(page).click()
-    await outcome(page).getByText('Check 3 answers').waitFor()
-    await outcome(page).getByRole('link', { name: 'Choose the role that fits best.' }).click()
-    expect(await focusedId(page)).toBe('demo-role')
-    await field(page, 'demo', 'role').selectOption('carrier')
-    await field(page, 'demo', 'email').fill('dana-phone@example.com')
-    await field(page, 'demo', 'usdot').fill('US DOT # 12-345')
-    expect(await page.locator('.field-error').count()).toBe(0)
-    await sendButton(page).click()
-    const reference = await readReceipt(page)
-    expect(await page.locator('h1').innerText()).toBe('Schedule your demo')
-    expect(await site().services.submissions.find(reference)).toMatchObject({
-      form: 'demo',
-      answers: { role: 'carrier', usdot: '12345', loads: '100-500' },
-    })
-  })
-
   it('has a draft separate from that of a message', async () => {
     const { page } = await visit(PATH)
     await untilLive(page)

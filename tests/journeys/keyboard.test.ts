@@ -76,7 +76,6 @@ describe('the menu in a narrow window', () => {
 
 it.each([
   ['contact', '/contact-us'],
-  ['whitepaper', '/download-whitepaper?paper=who-is-at-the-dock'],
   ['demo', '/schedule-your-demo'],
 ] as const)('the %s form can be filled in and sent with only the keyboard', async (form, path) => {
   const page = await open(path, 1440)
