@@ -60,20 +60,6 @@ it('sections whose code failed on the first view are there when the visitor retu
   forgetFailures(complaints)
 })
 
-it('a page whose chunk fails once opens without a reload', async () => {
-  const { page, complaints } = await visitAndFail('/contact-us', {
-    files: /assets\/faqs-/,
-    times: 1,
-  })
-  await untilHydrated(page)
-  const document = await documentOf(page)
-  await header(page, 'FAQs').click()
-  await heading(page).filter({ hasText: 'Questions' }).waitFor()
-  expect(answered).toHaveLength(1)
-  expect(await documentOf(page)).toBe(document)
-  forgetFailures(complaints)
-})
-
 it.each([
   ['payload', /\/faqs\.json/],
   ['chunk', /assets\/faqs-/],
