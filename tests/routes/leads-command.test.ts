@@ -50,25 +50,6 @@ describe('npm run leads', () => {
     expect(one.out).toMatch(/^ {2}--email <address> +the address of the person$/m)
   })
 
-  it('says what is wrong with a command and suggests a fix', async () => {
-    const [none, unknown, filter, option] = await Promise.all([
-      leads([]),
-      runScript('leads.ts', ['lsit'], dataDir),
-      leads(['list', '--status', 'new']),
-      leads(['list', '--sice', '7d']),
-    ])
-    expect(none).toMatchObject({ code: 1, out: '' })
-    expect(none.problems).toContain('Usage: npm run leads -- [options] [command]')
-    expect(filter).toMatchObject({ code: 1, out: '' })
-    expect(filter.problems).toContain('Allowed choices are accepted, spam.')
-    expect(option.problems).toContain("unknown option '--sice'\n(Did you mean --since?)")
-    expect(unknown).toMatchObject({ code: 1, out: '' })
-    expect(unknown.problems).toMatch(/^error: unknown command 'lsit'\n\(Did you mean list\?\)\n/)
-    expect(unknown.problems).toMatch(
-      /^ {2}show \[options\] <reference> +shows all data of a lead$/m,
-    )
-  })
-
   it('needs no setting that only the server uses', async () => {
     const env = { SMTP_URL_FILE: '/nowhere', SECRET_KEY_FILE: '/nowhere', METRICS_PORT: 'x' }
     expect(await leads(['list'], env)).toMatchObject({ code: 0 })
