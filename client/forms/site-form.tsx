@@ -56,7 +56,7 @@ export function SiteForm(props: SiteFormProps) {
   return <FilledForm key={useStore(formStarts)[props.id]} {...props} />
 }
 
-function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFormProps) {
+function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
   const { aside, calendar, children } = parts
   const { facts } = useUi('SiteForm')
   const definition = useMemo(() => createForms(facts)[id], [facts, id])
@@ -70,7 +70,8 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     save()
-    if ((await send(event.currentTarget)) === 'saved') clear()
+    await send(event.currentTarget)
+    clear()
   }
   const problems = useProblems(definition, { element, outcome, count })
   const numbers = useMemo(() => numberBoxes(definition), [definition])
@@ -113,7 +114,7 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
       aria-label={title}
       aria-busy={isSending}
       onSubmit={onSubmit}
-      onChange={({ target }) => onChange(nameOf(target))}
+      onChange={({ target: { name } }) => onChange(name)}
       onBlur={problems.onBlur}
     >
       {outcome && isRefusal(outcome) && (
@@ -174,8 +175,6 @@ function FormFoot({ form: { button, notice }, isSending, children }: FormFootPro
   )
 }
 
-const NOTHING_GIVEN: TypedTexts = {}
-
 /** Otherwise the visitor asked for other times. */
 function isRefusal({ problems, failure }: FormOutcome): boolean {
   return problems.length > 0 || failure !== undefined
@@ -198,8 +197,4 @@ const UNNUMBERED = ['checkbox', 'hidden', 'slot']
 function numberBoxes({ fields }: FormDefinition): ReadonlyMap<string, number> {
   const boxes = fields.filter(({ control }) => !UNNUMBERED.includes(control))
   return new Map(boxes.map(({ name }, index) => [name, index + 1]))
-}
-
-function nameOf(target: EventTarget): string {
-  return (target as HTMLInputElement).name
 }

@@ -34,7 +34,7 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     setOffered(undefined)
   }
 
-  /** Empties the form, unless it changed while it was being sent. */
+  /** Empties the form once its answers are saved to be sent later, unless they changed in the meantime. */
   const clear = () => {
     if (!element.current || readDraft(form.id)) return
     fillFields(element.current, pick(given, repeatableNames(form)))

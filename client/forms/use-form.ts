@@ -13,13 +13,11 @@ import type { FormAnswer } from './post-form.ts'
 import { readFields, type TypedTexts } from './read-fields.ts'
 import { postStored, showSent, startAgain, type UnsentForm } from './unsent-forms.ts'
 
-/** `saved`: without a connection, to be sent later. `sent`: the receipt is being opened. */
-export type FormStatus = 'idle' | 'sending' | 'refused' | 'saved' | 'sent'
-
-export interface FormState {
-  readonly status: FormStatus
+interface FormState {
+  /** Until the receipt is open. */
+  readonly isSending: boolean
   /** Why the form is shown again. */
-  readonly outcome?: FormOutcome
+  readonly outcome: FormOutcome | undefined
   /** The number of outcomes in this document, which distinguishes two equal ones. */
   readonly count: number
 }
@@ -27,13 +25,13 @@ export interface FormState {
 /** The only owner of the question whether a form is sent. `path`: path and query that it is posted to. */
 export function useForm(form: FormDefinition, path: string) {
   const served = useActionData<FormOutcome>()
-  const [state, setState] = useState<FormState>(() =>
-    served?.form === form.id
-      ? { status: 'refused', outcome: served, count: 0 } // by the server, without a script
-      : { status: 'idle', count: 0 },
-  )
+  const [state, setState] = useState<FormState>({
+    isSending: false,
+    outcome: served?.form === form.id ? served : undefined, // of the server, without a script
+    count: 0,
+  })
+  const { isSending } = state
   const navigate = useNavigate()
-  const isSending = state.status === 'sending' || state.status === 'sent'
 
   // The page comes back as it was left: with its fields filled in and its button busy.
   useEffect(() => {
@@ -43,47 +41,41 @@ export function useForm(form: FormDefinition, path: string) {
     return () => removeEventListener('pageshow', onReturn)
   }, [isSending, form.id])
 
-  const refuse = useCallback((status: 'refused' | 'saved', outcome: FormOutcome) => {
-    setState(({ count }) => ({ status, outcome, count: count + 1 }))
-    return status
+  const showAgain = useCallback((outcome: FormOutcome) => {
+    setState(({ count }) => ({ isSending: false, outcome, count: count + 1 }))
   }, [])
 
   // The server refused it after the page was left. Before the draft is stored anew, in an effect of the form.
   useLayoutEffect(() => {
     const { refusal, typed = {} } = readDraft(form.id) ?? {}
-    if (refusal) refuse('refused', toOutcome(form.id, typed, refusal))
-  }, [form.id, refuse])
+    if (refusal) showAgain(toOutcome(form.id, typed, refusal))
+  }, [form.id, showAgain])
 
   /** Invalid answers are never posted. */
-  const send = async (element: HTMLFormElement): Promise<FormStatus> => {
-    if (isSending) return state.status
+  const send = async (element: HTMLFormElement): Promise<void> => {
+    if (isSending) return
     const fields = new FormData(element)
     const typed = readFields(form, fields)
     const { answers, problems } = checkAnswers(form, typed)
-    if (problems.length > 0) return refuse('refused', { form: form.id, typed, problems })
-    setState(({ outcome, count }) => ({ status: 'sending', count, ...(outcome && { outcome }) }))
+    if (problems.length > 0) return showAgain({ form: form.id, typed, problems })
+    setState((shown) => ({ ...shown, isSending: true }))
     const unsent = toUnsent(form.id, path, { typed, fields, content: JSON.stringify(answers) })
     const answer = await postStored(unsent, () => element.isConnected)
     if (answer.done === undefined) {
-      const isSaved = answer.failure?.code === 'saved'
-      if (isSaved) endDraft(form.id, typed, undefined)
-      return refuse(isSaved ? 'saved' : 'refused', toOutcome(form.id, typed, answer))
+      if (answer.failure?.savedId) endDraft(form.id, typed, undefined)
+      return showAgain(toOutcome(form.id, typed, answer))
     }
-    if (!element.isConnected) {
-      showSent(unsent, answer) // the visitor has left the page
-      return 'sent'
-    }
+    if (!element.isConnected) return showSent(unsent, answer) // the visitor has left the page
     record({ type: 'conversion', name: 'form_sent', subject: form.id })
     if (answers.paper) keepPaper(answers.paper, answer.done)
     // Without the attempt: sent again, the answers are a new request, such as for a demo that was canceled.
     endDraft(form.id, typed, { typed, given: unsent.draft.given, openMs: 0, isSent: true })
-    setState(({ count }) => ({ status: 'sent', count }))
+    setState(({ count }) => ({ isSending: true, outcome: undefined, count }))
     if (isPersonal(new URL(answer.done, location.href))) location.assign(answer.done)
     else await navigate(answer.done)
-    return 'sent'
   }
 
-  return { ...state, isSending, send }
+  return { ...state, send }
 }
 
 function toOutcome(form: FormId, typed: TypedTexts, answer: FormAnswer): FormOutcome {
