@@ -7,6 +7,7 @@ import { formElementId, outcomeId } from './field-ids.ts'
 import {
   closeUnsentForm,
   giveBack,
+  hasOtherAnswers,
   sendUnsentForms,
   stopUnsentForm,
   type UnsentForm,
@@ -18,7 +19,7 @@ export function UnsentNotice({ unsent }: { readonly unsent: UnsentForm }) {
   return (
     <div className="unsent-notice">
       <p>
-        <strong>{heading}</strong> {unsent.isWithheld ? `${text} ${WITHHELD}` : text}
+        <strong>{heading}</strong> {text}
       </p>
       <div className="cluster">
         <Actions unsent={unsent} />
@@ -28,16 +29,12 @@ export function UnsentNotice({ unsent }: { readonly unsent: UnsentForm }) {
 }
 
 function Actions({ unsent }: { readonly unsent: UnsentForm }) {
-  const { id, path, answer, isStopped, isWithheld } = unsent
+  const { id, path, answer, isStopped } = unsent
   if (isStopped || answer?.reference) {
     return (
       <>
         {answer?.done ? (
           <SiteLink to={answer.done}>Open the receipt</SiteLink>
-        ) : isWithheld ? (
-          <Button variant="secondary" onClick={() => openForm(unsent)}>
-            Restore my answers
-          </Button>
         ) : (
           <SiteLink to={path}>Open the form</SiteLink>
         )}
@@ -66,9 +63,11 @@ function Actions({ unsent }: { readonly unsent: UnsentForm }) {
 
 function openForm(unsent: UnsentForm): void {
   const { form, path } = unsent
-  if (!giveBack(unsent)) return
   const isHere = document.getElementById(formElementId(form)) !== null
-  if (!isHere) location.assign(`${path}#${outcomeId(form)}`)
+  const isKept = hasOtherAnswers(unsent) // then its own stay in the notice
+  if (!isKept) giveBack(unsent)
+  if (isKept) location.assign(`${path}#${formElementId(form)}`)
+  else if (!isHere) location.assign(`${path}#${outcomeId(form)}`)
 }
 
 function TryNow() {
@@ -85,8 +84,6 @@ function TryNow() {
   )
 }
 
-const WITHHELD = 'The form has other answers. Send or clear them first.'
-
 const NAMES: Readonly<Record<FormId, string>> = {
   contact: 'message',
   demo: 'demo request',
@@ -94,10 +91,10 @@ const NAMES: Readonly<Record<FormId, string>> = {
 }
 
 function unsentWords(unsent: UnsentForm) {
-  const { form, fields, answer, isStopped, isWithheld } = unsent
+  const { form, fields, answer, isStopped, isRestored } = unsent
   const name = NAMES[form]
   if (isStopped) {
-    const restored = isWithheld ? '' : 'Your answers are back in the form.'
+    const restored = isRestored ? 'Your answers are back in the form.' : ''
     if (answer) return { heading: `Your ${name} won’t be sent.`, text: restored }
     return {
       heading: `We won’t try to send your ${name} again.`,

@@ -237,29 +237,6 @@ describe('Back and Forward', () => {
   })
 })
 
-describe('the lane beside a page', () => {
-  const undrawn = () =>
-    page.evaluate(() => {
-      const lastRail = [...document.querySelectorAll('.rail')].at(-1)
-      return lastRail && getComputedStyle(lastRail, '::after').clipPath
-    })
-
-  it('is drawn as the visitor scrolls, or all at once with reduced motion', async () => {
-    await open('/partners')
-    expect(await undrawn()).toBe('inset(0px 0px 100%)')
-
-    await page.keyboard.press('End')
-    await page.waitForFunction(() => window.scrollY > 0)
-    await restingTop('app')
-    expect(await undrawn()).toBe('inset(0px 0px 0%)')
-
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.keyboard.press('Home')
-    expect(await undrawn()).toBe('none')
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-  })
-})
-
 it('the sign of the role that was clicked last is framed, and no other', async () => {
   const { page } = await visit('/')
   const address = await page
