@@ -81,6 +81,8 @@ function ProblemLink({ form, problem: { field, message } }: ProblemLinkProps) {
 }
 
 function goToBox(event: MouseEvent<HTMLAnchorElement>): void {
+  const details = document.getElementById(event.currentTarget.hash.slice(1))?.closest('details')
+  if (details) details.open = true // the visitor may have closed it
   if (scrollToHash(event.currentTarget.hash)) event.preventDefault()
 }
 

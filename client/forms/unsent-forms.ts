@@ -21,7 +21,8 @@ export interface UnsentForm {
   /** The server's answer to a later attempt: the reference, or why it refused. */
   readonly answer?: FormAnswer
   readonly isStopped?: boolean
-  readonly isRestored?: boolean
+  /** Its answers could not be restored, because the form has others. */
+  readonly isWithheld?: boolean
 }
 
 /** What the page shows: the unsent forms, and those that were sent or stopped in this tab until they are closed. */
@@ -93,24 +94,33 @@ export function showSent(unsent: UnsentForm, answer: FormAnswer): void {
   if (readDraft(form)?.attempt?.submissionId === id) saveDraft(form, undefined)
 }
 
-/** Deletes an unsent form, and restores its answers unless the form has others by then. */
+/** Deletes an unsent form and restores its answers into the form. */
 export function stopUnsentForm(unsent: UnsentForm): void {
-  const isRestored = !hasOtherAnswers(unsent)
-  if (isRestored) giveBack(unsent)
   remove(unsent.id)
-  show({ ...unsent, isStopped: true, isRestored })
+  const stopped = { ...unsent, isStopped: true, isWithheld: false }
+  if (giveBack(stopped)) show(stopped)
 }
 
-/** Restores answers into their form, with the reason why the server refused them. */
-export function giveBack({ id, form, draft, answer }: UnsentForm): void {
+/**
+ * Restores answers into their form, with the reason why the server refused them. False if the form has others, which
+ * would be lost.
+ */
+export function giveBack(unsent: UnsentForm): boolean {
+  const { id, form, draft, answer } = unsent
+  const isWithheld = hasOtherAnswers(unsent)
+  if (isWithheld) {
+    show({ ...unsent, isWithheld })
+    return false
+  }
   remove(id)
   saveDraft(form, { ...draft, ...(answer && { refusal: answer }) })
   closeUnsentForm(id)
   startAgain(form)
+  return true
 }
 
 /** Other than a time, which is quickly chosen again. */
-export function hasOtherAnswers({ form, fields }: UnsentForm): boolean {
+function hasOtherAnswers({ form, fields }: UnsentForm): boolean {
   const { typed = {}, given = {}, isSent } = readDraft(form) ?? {}
   const isOther = ([name, text]: [string, string]) =>
     !['', given[name], fields[name]].includes(text) && name !== 'slot' && name !== 'zone'

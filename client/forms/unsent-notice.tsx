@@ -7,7 +7,6 @@ import { formElementId, outcomeId } from './field-ids.ts'
 import {
   closeUnsentForm,
   giveBack,
-  hasOtherAnswers,
   sendUnsentForms,
   stopUnsentForm,
   type UnsentForm,
@@ -19,7 +18,7 @@ export function UnsentNotice({ unsent }: { readonly unsent: UnsentForm }) {
   return (
     <div className="unsent-notice">
       <p>
-        <strong>{heading}</strong> {text}
+        <strong>{heading}</strong> {unsent.isWithheld ? `${text} ${WITHHELD}` : text}
       </p>
       <div className="cluster">
         <Actions unsent={unsent} />
@@ -29,12 +28,16 @@ export function UnsentNotice({ unsent }: { readonly unsent: UnsentForm }) {
 }
 
 function Actions({ unsent }: { readonly unsent: UnsentForm }) {
-  const { id, path, answer, isStopped } = unsent
+  const { id, path, answer, isStopped, isWithheld } = unsent
   if (isStopped || answer?.reference) {
     return (
       <>
         {answer?.done ? (
           <SiteLink to={answer.done}>Open the receipt</SiteLink>
+        ) : isWithheld ? (
+          <Button variant="secondary" onClick={() => openForm(unsent)}>
+            Restore my answers
+          </Button>
         ) : (
           <SiteLink to={path}>Open the form</SiteLink>
         )}
@@ -63,11 +66,9 @@ function Actions({ unsent }: { readonly unsent: UnsentForm }) {
 
 function openForm(unsent: UnsentForm): void {
   const { form, path } = unsent
+  if (!giveBack(unsent)) return
   const isHere = document.getElementById(formElementId(form)) !== null
-  const isKept = hasOtherAnswers(unsent) // then its own stay in the notice
-  if (!isKept) giveBack(unsent)
-  if (isKept) location.assign(`${path}#${formElementId(form)}`)
-  else if (!isHere) location.assign(`${path}#${outcomeId(form)}`)
+  if (!isHere) location.assign(`${path}#${outcomeId(form)}`)
 }
 
 function TryNow() {
@@ -84,6 +85,8 @@ function TryNow() {
   )
 }
 
+const WITHHELD = 'The form has other answers. Send or clear them first.'
+
 const NAMES: Readonly<Record<FormId, string>> = {
   contact: 'message',
   demo: 'demo request',
@@ -91,14 +94,14 @@ const NAMES: Readonly<Record<FormId, string>> = {
 }
 
 function unsentWords(unsent: UnsentForm) {
-  const { form, fields, answer, isStopped, isRestored } = unsent
+  const { form, fields, answer, isStopped, isWithheld } = unsent
   const name = NAMES[form]
   if (isStopped) {
-    const restored = isRestored ? 'Your answers are back in the form.' : ''
+    const restored = isWithheld ? '' : 'Your answers are back in the form.'
     if (answer) return { heading: `Your ${name} won’t be sent.`, text: restored }
     return {
       heading: `We won’t try to send your ${name} again.`,
-      text: `If it reached us before the connection broke, you’ll get our email. ${restored}`,
+      text: `If it reached us all the same, you’ll hear from us. ${restored}`,
     }
   }
   if (answer?.reference) {
@@ -108,15 +111,15 @@ function unsentWords(unsent: UnsentForm) {
     const { slot = '', zone = '' } = fields
     return {
       heading: `Someone else booked ${slotInWords({ start: slot, zone })}.`,
-      text: 'Your demo is not booked. Your answers are saved.',
+      text: 'That request is not booked. Its answers are saved.',
     }
   }
   if (answer) {
     const [problem] = answer.problems ?? []
-    return { heading: `Your ${name} was not sent.`, text: problem?.message ?? '' }
+    return { heading: `Your earlier ${name} was not sent.`, text: problem?.message ?? '' }
   }
   return {
     heading: 'Saved, not confirmed yet.',
-    text: `Your ${name} is on this device and sends itself again when the connection is back and this site is open. If it still can’t be sent after 7 days, it’s deleted.`,
+    text: `Your ${name} is on this device and sends itself again while this site is open. If it still can’t be sent after 7 days, it’s deleted.`,
   }
 }

@@ -72,7 +72,7 @@ describe('a form sent without a connection', () => {
     expect(await shownMessage(page)).toMatchObject({ name: '', message: '' })
     expect(await countUnsent(page)).toBe(1)
     await page.getByRole('button', { name: 'Don’t send it' }).click()
-    await strip(page).getByText('If it reached us before the connection broke').waitFor()
+    await strip(page).getByText('If it reached us all the same').waitFor()
     expect(await shownMessage(page)).toEqual(typed)
     expect(await countUnsent(page)).toBe(0)
     await context.setOffline(false)
@@ -104,14 +104,18 @@ describe('a form sent without a connection', () => {
     complaints.splice(0)
   })
 
-  it('can be stopped without losing what is typed meanwhile', async () => {
-    const { page, complaints } = await sendOffline()
+  it('can be stopped without losing what is typed meanwhile, and restored after that', async () => {
+    const { page, complaints, typed } = await sendOffline()
     const message = field(page, 'contact', 'message')
     await message.fill('A second message, thought over.')
     await page.getByRole('button', { name: 'Don’t send it' }).click()
-    await page.getByText('We won’t try to send your message again.').waitFor()
+    await page.getByText('The form has other answers.').waitFor()
     expect(await message.inputValue()).toBe('A second message, thought over.')
     expect(await countUnsent(page)).toBe(0)
+    await message.fill('')
+    await page.getByRole('button', { name: 'Restore my answers' }).click()
+    await page.getByText('The form has other answers.').waitFor({ state: 'detached' })
+    expect(await shownMessage(page)).toEqual(typed)
     complaints.splice(0)
   })
 
@@ -213,7 +217,7 @@ it.each([
   [
     422,
     { problems: [{ field: 'email', message: 'Check the email.' }] },
-    'Your message was not sent. Check the email.',
+    'Your earlier message was not sent. Check the email.',
     'Your message won’t be sent.',
   ],
   [503, {}, 'Saved, not confirmed yet.', 'We won’t try to send your message again.'],
@@ -289,7 +293,7 @@ describe('a demo whose time is taken before the connection returns', () => {
     })
     await context.setOffline(false)
     await outcome(page)
-      .getByText(/Someone else booked .* Your answers are saved/)
+      .getByText(/Someone else booked .* Its answers are saved/)
       .waitFor()
 
     await page.getByRole('button', { name: 'Choose a time' }).click()
