@@ -41,8 +41,9 @@ export function useSlotChoice(): SlotChoice {
 function useSlotChoiceState(options: SlotChoiceOptions) {
   const hostZone = useUi('SlotPicker').facts.demo.zone
   const starts = useStore(formStarts)
+  const start = options.draft && starts[options.draft]
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever the form starts again.
-  const draft = useMemo(() => readChoice(options.draft), [options.draft, starts])
+  const draft = useMemo(() => readChoice(options.draft), [options.draft, start])
   const [request, setRequest] = useState<SlotsQuery>()
   const outcome = useActionData<FormOutcome>() // of a form posted without a script
   const [chosen, choose] = useState((options.draft && outcome?.typed.slot) ?? '')
@@ -87,7 +88,7 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     const onVisible = () => {
       const { timestamp } = fetchState.getSnapshot()
       const isOld = timestamp !== null && Date.now() - timestamp > SLOTS_MAX_AGE_MS
-      if (isOld && document.visibilityState === 'visible') reload()
+      if (isOld && navigator.onLine && document.visibilityState === 'visible') reload()
     }
     addEventListener('pageshow', onReturn)
     document.addEventListener('visibilitychange', onVisible)
