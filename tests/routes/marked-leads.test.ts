@@ -157,6 +157,13 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect(await here.view(page)).toMatchObject({ start: slot, state: 'moved' })
     await here.untilAllSent(reference)
 
+    for (const change of ['mark', 'undo'] as const) {
+      await press(spam, change)
+      await here.untilAllSent(reference)
+    }
+    const told = (await here.forms.mailsAbout(reference, 7)).slice(3).flatMap(({ to }) => to)
+    expect(told).not.toContain(fields.email)
+
     await press(spam, 'mark')
     const other = await here.book(slot)
     await press(spam, 'undo')

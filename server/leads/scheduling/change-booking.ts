@@ -173,9 +173,15 @@ export async function restoreBooking(
     const former_host = await findFormerHost(tables, dropped, host)
     const changes = { state: 'booked' as const, former_host, sequence: sequence + 1 }
     const booking = await update(tables, id, changes, now)
-    const arrived = await arrivedMails(tables, submissionId, sequence - 1)
+    const last = await tables
+      .selectFrom('deliveries')
+      .select('state')
+      .where('submission_id', '=', submissionId)
+      .where('kind', '=', 'invitation-visitor')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst()
     // To another host belongs the link to another call.
-    const isInvited = host === dropped.host && arrived.includes('invitation-visitor')
+    const isInvited = host === dropped.host && last?.state === 'delivered'
     await oweBookingMails(tables, booking, now, { isInvited })
   }
 }
