@@ -1,11 +1,25 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
-import { giveUpAfter, hasWebhook, type Owed, owe } from '../submissions/owed-deliveries.ts'
+import {
+  cancelDeliveries,
+  giveUpAfter,
+  hasWebhook,
+  type Owed,
+  owe,
+} from '../submissions/owed-deliveries.ts'
 
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
+] as const
+
+const BOOKING_MAILS = [
+  'invitation-visitor',
+  'invitation-host',
+  'invitation-former-host',
+  'reminder-day',
+  'reminder-hour',
 ] as const
 
 /** What an earlier version owes is outdated when it is composed. `isInvited`: the visitor has an equal invitation. */
@@ -25,6 +39,12 @@ export async function oweBookingMails(
     await owe(tables, submissionId, [mail], now)
     return
   }
+  // A failed email of an earlier version needs no look any more.
+  await cancelDeliveries(tables, [submissionId], now)
+    .where('state', '=', 'dead')
+    .where('kind', 'in', BOOKING_MAILS)
+    .where('sequence', '<', sequence)
+    .execute()
   if (booking.holdReason !== undefined) await postponeLead(tables, submissionId, now)
   const owed = mailsOf(booking, now).filter(
     ({ kind }) => !isInvited || kind !== 'invitation-visitor',
