@@ -13,7 +13,7 @@ export interface BusyCalendar extends Period {
   readonly ownUidEnd: string
 }
 
-/** A calendar with more occurrences is refused. */
+/** A calendar with more occurrences in the time that is read is refused. */
 const MOST_OCCURRENCES = 20_000
 
 /** When the owner of a calendar is busy, between `start` and `end`. Throws if it cannot be read. May take forever. */
@@ -35,11 +35,10 @@ export function busyPeriods({
       .map(({ uid, component }) => `${uid} ${instantOf(component, 'recurrence-id', zone)}`),
   )
   const periods: Period[] = []
-  let occurrences = 0
   const add = (period: Period) => {
-    occurrences += 1
-    if (occurrences > MOST_OCCURRENCES) throw new Error('The calendar has too many occurrences')
-    if (period.start < end && period.end > start) periods.push(period)
+    if (period.start >= end || period.end <= start) return
+    if (periods.push(period) > MOST_OCCURRENCES)
+      throw new Error('The calendar has too many occurrences')
   }
   for (const event of events.filter((one) => isBusy(one, email))) {
     const { component, uid } = event
@@ -52,8 +51,7 @@ export function busyPeriods({
     for (let time = iterator.next(); time; time = iterator.next()) {
       const period = periodFrom(event, time, { tzid, zone })
       if (period.start >= end) break
-      if (changed.has(`${uid} ${period.start}`)) occurrences += 1
-      else add(period)
+      if (!changed.has(`${uid} ${period.start}`)) add(period)
     }
   }
   for (const component of calendar.getAllSubcomponents('vfreebusy')) {
