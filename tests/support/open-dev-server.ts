@@ -26,12 +26,14 @@ export async function openDevServer(port: number, root = ROOT): Promise<DevServe
   if (!String(line).includes(String(port))) throw new Error(String(line))
   return {
     url: `http://localhost:${port}`,
-    async printed(text) {
-      for (;;) {
-        const [next] = await once(lines, 'line')
-        if (String(next).includes(text)) return next
-      }
-    },
+    printed: (text) =>
+      new Promise((resolve) => {
+        lines.on('line', function find(line: string) {
+          if (!line.includes(text)) return
+          lines.off('line', find)
+          resolve(line)
+        })
+      }),
     async close() {
       const ended = once(server, 'close') // of npm and of all that it started, which have its standard output
       server.kill()
