@@ -41,9 +41,9 @@ export function useSlotChoice(): SlotChoice {
 function useSlotChoiceState(options: SlotChoiceOptions) {
   const hostZone = useUi('SlotPicker').facts.demo.zone
   const starts = useStore(formStarts)
-  const start = options.draft && starts[options.draft]
+  const startCount = options.draft && starts[options.draft]
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever the form starts again.
-  const draft = useMemo(() => readChoice(options.draft), [options.draft, start])
+  const draft = useMemo(() => readChoice(options.draft), [options.draft, startCount])
   const [request, setRequest] = useState<SlotsQuery>()
   const outcome = useActionData<FormOutcome>() // of a form posted without a script
   const [chosen, choose] = useState((options.draft && outcome?.typed.slot) ?? '')

@@ -108,7 +108,7 @@ export type DeliveryState = 'due' | 'delivered' | 'dead' | 'cancelled'
 const SUBMISSION_KINDS = ['team-email', 'visitor-email', 'webhook'] as const
 
 /** `invitation-former-host` cancels the invitation of a host whose demo has moved to another one. */
-const BOOKING_KINDS = [
+export const BOOKING_KINDS = [
   'invitation-visitor',
   'invitation-host',
   'invitation-former-host',

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
-import type { Transaction } from '../../database/schema.ts'
+import { BOOKING_KINDS, type Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
 import {
   cancelDeliveries,
@@ -12,14 +12,6 @@ import {
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
-] as const
-
-const BOOKING_MAILS = [
-  'invitation-visitor',
-  'invitation-host',
-  'invitation-former-host',
-  'reminder-day',
-  'reminder-hour',
 ] as const
 
 /** What an earlier version owes is outdated when it is composed. `isInvited`: the visitor has an equal invitation. */
@@ -42,7 +34,7 @@ export async function oweBookingMails(
   // A failed email of an earlier version needs no look any more.
   await cancelDeliveries(tables, [submissionId], now)
     .where('state', '=', 'dead')
-    .where('kind', 'in', BOOKING_MAILS)
+    .where('kind', 'in', BOOKING_KINDS)
     .where('sequence', '<', sequence)
     .execute()
   if (booking.holdReason !== undefined) await postponeLead(tables, submissionId, now)
