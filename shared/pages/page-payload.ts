@@ -51,7 +51,7 @@ export interface EndedPaperLink {
 
 /** Who gets emails about new papers. */
 export interface ConsentSource {
-  /** Undefined for a link that is not ours, or of a person who was erased. */
+  /** Undefined for a link that is not ours, or of a person without a stored consent. */
   read(query: URLSearchParams): Promise<ConsentView | undefined>
 }
 

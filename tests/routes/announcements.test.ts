@@ -113,6 +113,25 @@ describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
     expect(form.mailbox.mails).toEqual([])
   })
 
+  it('stops by its link after the lead behind it was deleted, for a later lead of the person too', async () => {
+    const first = await save(database, 'jo@example.com')
+    await save(database, 'al@example.com')
+    await announceNow(PAPER, 2)
+    const mail = form.mailbox.mails.find(({ to }) => String(to) === 'jo@example.com')?.mail
+    const stop = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    const link = form.site.url + stop.slice(1, -1).replace(/^.*(?=\/unsubscribe)/, '')
+    const remove = (reference: string) =>
+      database.kysely.deleteFrom('submissions').where('reference', '=', reference).execute()
+    const second = await save(database, 'Jo+again@example.com', { emailKey: 'jo@example.com' })
+    await remove(first)
+    expect(await (await fetch(link)).text()).toContain('j…@example.com')
+    expect((await post(link, new FormData())).status).toBe(200)
+    await announceNow(NEXT_PAPER, 1)
+    expect(recipients()).toEqual(['al@example.com', 'al@example.com', 'jo@example.com'])
+    await remove(second)
+    expect((await post(link, new FormData())).status).toBe(404) // nobody is left to write to
+  })
+
   async function makeDue(): Promise<void> {
     const due_at = new Date().toISOString()
     await database.kysely.updateTable('deliveries').set({ due_at }).execute()

@@ -7,23 +7,39 @@ import { countRows } from '../../database/count-rows.ts'
 import { nameBodyProblem } from '../../requests/posted-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
-import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
+import { emailKey, maskEmail } from '../submissions/email-key.ts'
 import { changeConsents } from './consent.ts'
 
-/** The submissions of the link's person. Undefined if it is forged, or the person was erased. */
-async function readLink({ database: { kysely }, submissions, links }: LeadServices, key: string) {
+/**
+ * Of a link that names the person by a hash of the address, and so outlives the lead. It never expires: RFC 8058 sets no
+ * end, and laws ask for 30 days.
+ */
+export async function unsubscribeKey(
+  { links, keyedHash }: LeadServices,
+  address: string,
+): Promise<string> {
+  return links.sign('unsubscribe', await keyedHash(emailKey(address)))
+}
+
+/** The submissions of the link's person with a consent, also one that was withdrawn. Undefined if there is none. */
+async function readLink({ database, links, keyedHash }: LeadServices, key: string) {
   const link = await links.read('unsubscribe', key)
-  const lead = link && (await submissions.find(link.payload))
-  if (!lead || lead.emailKey === '') return undefined
-  const { reference, answers } = lead
-  const { email = lead.emailKey } = answers
-  // Older leads have keys that depend on the spelling.
-  const rows = await kysely
+  if (!link) return undefined
+  const agreed = await database.kysely
     .selectFrom('submissions')
-    .select('id')
-    .where('email_key', 'in', [emailKey(email), spelledKey(email)])
+    .innerJoin('consents', 'submission_id', 'id')
+    .select(['id', 'reference', 'email_key as email'])
+    .where('kind', '=', 'marketing')
+    .where('is_given', '=', 1)
+    .where('email_key', '!=', '') // erased
     .execute()
-  return { reference, email, submissionIds: rows.map(({ id }) => id) }
+  const hashed = await Promise.all(
+    agreed.map(async (row) => ({ ...row, hash: await keyedHash(emailKey(row.email)) })),
+  )
+  const named = hashed.find(({ reference }) => reference === link.payload) // by a link of an earlier release
+  const rows = hashed.filter(({ hash }) => hash === (named?.hash ?? link.payload))
+  const [first] = rows
+  return first && { ...first, submissionIds: rows.map(({ id }) => id) }
 }
 
 export function consentSource(services: LeadServices): ConsentSource {

@@ -1,4 +1,5 @@
 import type { EmailMessage } from '../../../mail/email-template.ts'
+import { unsubscribeKey } from '../../announcements/unsubscribe-page.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import { keyAddress } from '../../posted-links.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
@@ -10,7 +11,7 @@ export async function announcementEmail(
   services: LeadServices,
   { id, submission }: OwedDelivery,
 ): Promise<EmailMessage> {
-  const { config, database, links, release } = services
+  const { config, database, release } = services
   const query = database.kysely.selectFrom('announcements').select('paper as slug')
   const { slug } = (await query.where('delivery_id', '=', id).executeTakeFirst()) ?? outdated()
   const consent = submission.consents.find(({ kind }) => kind === 'marketing')
@@ -18,8 +19,7 @@ export async function announcementEmail(
   const paper = paperOf(services, slug) ?? unsendable()
   const { announcement } = release.emails
   const { contact, hours } = release.facts.site
-  // Never expires: RFC 8058 sets no end, and laws ask for 30 days.
-  const key = await links.sign('unsubscribe', submission.reference)
+  const key = await unsubscribeKey(services, submission.emailKey)
   const stopAddress = config.siteUrl + keyAddress('unsubscribe', key)
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: hours.zone })
   const link = (label: string, path: string) =>
