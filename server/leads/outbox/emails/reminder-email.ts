@@ -19,8 +19,13 @@ const MOST_LISTED = 50
 /** The databases take some ten thousand parameters. */
 const MOST_READ = 2_000
 
+interface WaitingLead extends StoredSubmission {
+  /** Of its reminder, as stored: a new holiday moves no reminder. Of a failed one, of its next attempt. */
+  readonly hour: string
+}
+
 /** Read once a second, because a wave of leads reminds at the same hour, and each one asks for all. */
-const waitingIn = new LRUCache<Database, readonly StoredSubmission[]>({
+const waitingIn = new LRUCache<Database, readonly WaitingLead[]>({
   max: 1,
   ttl: 1_000,
   fetchMethod: readWaiting,
@@ -34,18 +39,15 @@ export async function reminderEmail(
   services: LeadServices,
   { submission: lead }: OwedDelivery,
 ): Promise<EmailMessage> {
-  const { database, release, remindAt } = services
-  const now = new Date()
+  const { database, release } = services
+  const now = new Date().toISOString()
   const mailbox = mailboxOf(services, lead)
-  // Its own hour may be later by now, if a holiday was added: a reminder too early is better than none.
-  const isDue = ({ id, receivedAt }: StoredSubmission) =>
-    id === lead.id || remindAt(receivedAt) <= now
   const waiting = (await waitingIn.forceFetch(database)).filter(
-    (each) => mailboxOf(services, each) === mailbox && isDue(each),
+    (each) => mailboxOf(services, each) === mailbox && each.hour <= now,
   )
-  const hour = remindAt(lead.receivedAt).getTime()
-  const first = waiting.find((each) => remindAt(each.receivedAt).getTime() === hour)
-  if (first?.id !== lead.id) outdated()
+  const own = waiting.find(({ id }) => id === lead.id)
+  const first = waiting.find(({ hour }) => hour === own?.hour)
+  if (!own || first !== own) outdated()
   const listed = waiting.slice(0, MOST_LISTED).map((each) => leadBlocks(services, each))
   const { reminder } = release.emails.team
   return emailToUs(services, {
@@ -59,10 +61,17 @@ export async function reminderEmail(
 
 async function readWaiting({ kysely }: Database) {
   const since = new Date(Date.now() - LISTED_MS)
-  const query = waitingLeads(kysely, since).select('submissions.id').limit(MOST_READ)
-  const ids = (await query.execute()).map(({ id }) => id)
-  const leads = await readStoredSubmissions(kysely, ids, () => {})
-  return leads.toSorted((a, b) => +a.receivedAt - +b.receivedAt)
+  const rows = await waitingLeads(kysely, since)
+    .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
+    .where('deliveries.kind', '=', 'team-reminder')
+    .select(['submissions.id', 'deliveries.due_at'])
+    .limit(MOST_READ)
+    .execute()
+  const hours = new Map(rows.map(({ id, due_at }) => [id, due_at.slice(0, '2026-11-26T15'.length)]))
+  const leads = await readStoredSubmissions(kysely, [...hours.keys()], () => {})
+  return leads
+    .map((lead) => ({ ...lead, hour: hours.get(lead.id) ?? '' }))
+    .toSorted((a, b) => +a.receivedAt - +b.receivedAt)
 }
 
 async function leadBlocks(services: LeadServices, submission: StoredSubmission) {
