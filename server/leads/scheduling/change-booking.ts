@@ -4,7 +4,7 @@ import { isPostgres } from '../../database/locks.ts'
 import type { BookingRow, DeliveryKind, Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed, readBooking, type Slot } from '../submissions/booking.ts'
 import { cancelDeliveries, type Owed, owe } from '../submissions/owed-deliveries.ts'
-import { oweBookingMails } from './owe-booking-mails.ts'
+import { oweBookingEvent, oweBookingMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, type PlaceOptions, takePlace } from './take-place.ts'
 
@@ -109,7 +109,10 @@ export async function confirmBooking(
   return { booking, isNew: true }
 }
 
-/** Cancels the demo of a lead. Returns whether hosts expect the visitor: then only they get a cancellation. */
+/**
+ * Cancels the demo of a lead. The visitor is not told, but hosts who expect the visitor are: returns whether there are
+ * any. So is the receiver of the webhook, unless the lead is emptied by `beforeMail`.
+ */
 export async function dropBooking(
   tables: Transaction,
   submissionId: string,
@@ -117,7 +120,12 @@ export async function dropBooking(
 ): Promise<boolean> {
   const stored = await findBooking(tables, 'submission_id', submissionId)
   const change = stored && (await cancelBooking(tables, stored, now))
-  const owed = change ? await hostMails(tables, change.booking, now) : []
+  if (!change) return false
+  const { booking } = change
+  if (!beforeMail && !isUnconfirmed(booking)) {
+    await oweBookingEvent(tables, booking, { now, minAttempts: 1 })
+  }
+  const owed = await hostMails(tables, booking, now)
   if (owed.length === 0) return false
   await beforeMail?.()
   await owe(tables, submissionId, owed, now)

@@ -43,11 +43,19 @@ export async function oweBookingMails(
   )
   // The lead itself names its first time, unless it left before the visitor confirmed.
   const isFirst = booking.state === 'booked' && sequence === 0
-  if (await hasWebhook(tables, submissionId, isFirst ? 1 : 0)) {
-    const kind = booking.state === 'booked' ? 'webhook-moved' : 'webhook-canceled'
-    owed.push({ kind, sequence, dueAt: now })
-  }
   await owe(tables, submissionId, owed, now)
+  await oweBookingEvent(tables, booking, { now, minAttempts: isFirst ? 1 : 0 })
+}
+
+/** `minAttempts`: of the webhook of the lead, without which its receiver does not know the demo. */
+export async function oweBookingEvent(
+  tables: Transaction,
+  { submissionId, state, sequence }: Booking,
+  { now, minAttempts }: { readonly now: Date; readonly minAttempts: number },
+): Promise<void> {
+  if (!(await hasWebhook(tables, submissionId, minAttempts))) return
+  const kind = state === 'booked' ? 'webhook-moved' : 'webhook-canceled'
+  await owe(tables, submissionId, [{ kind, sequence, dueAt: now }], now)
 }
 
 export async function postponeLead(tables: Transaction, submissionId: string, dueAt: Date) {
