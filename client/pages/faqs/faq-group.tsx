@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { MarkedText } from '../../../shared/content/query/search/mark-matches.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../shared/freight/tool-names.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
+import { useUi } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
-import { Button } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { type AnswerGroup, countMatches } from '../../components/group-answers.ts'
-import { Icon } from '../../components/icons.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { monthName } from '../../text/date-names.ts'
@@ -54,6 +54,7 @@ interface FaqAnswerProps extends Omit<FaqGroupProps, 'group'> {
 function FaqAnswer({ answer: { number, faq, isMatch }, page, result }: FaqAnswerProps) {
   const marked = result && isMatch ? markAnswer(faq, result.query) : undefined
   const isAsked = isToolAsked(faq, usePageQuery())
+  const { siteUrl } = useUi('FaqAnswer')
   const isBest = result?.slugs[0] === faq.slug
   return (
     <AccordionItem
@@ -77,7 +78,14 @@ function FaqAnswer({ answer: { number, faq, isMatch }, page, result }: FaqAnswer
         {faq.reviewed &&
           ` ${fillPlaceholders(page.reviewed, { reviewed: monthName(faq.reviewed) })}`}
       </p>
-      <CopyLink slug={faq.slug} page={page} />
+      <div className="cluster faq-link needs-script">
+        <CopyButton
+          text={`${siteUrl}${pagePath('faqs')}#${faq.slug}`}
+          label={page.copyLink}
+          copied={page.linkCopied}
+          icon="link"
+        />
+      </div>
     </AccordionItem>
   )
 }
@@ -86,37 +94,6 @@ function MarkedWords({ pieces }: { readonly pieces: readonly MarkedText[] }) {
   return pieces.map(({ text, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line never reorder.
     isMatch ? <mark key={index}>{text}</mark> : text,
-  )
-}
-
-interface CopyLinkProps {
-  readonly slug: string
-  readonly page: Pick<FaqsPage, 'copyLink' | 'linkCopied'>
-}
-
-function CopyLink({ slug, page }: CopyLinkProps) {
-  const [outcome, setOutcome] = useState<string>()
-
-  const copy = async () => {
-    const address = `${location.origin}${location.pathname}#${slug}`
-    try {
-      await navigator.clipboard.writeText(address)
-      setOutcome(page.linkCopied)
-    } catch {
-      setOutcome(address)
-    }
-  }
-
-  return (
-    <div className="cluster faq-link needs-script">
-      <Button variant="text" onClick={copy}>
-        <Icon name="link" size={20} />
-        {page.copyLink}
-      </Button>
-      <span role="status" className="small muted">
-        {outcome}
-      </span>
-    </div>
   )
 }
 
