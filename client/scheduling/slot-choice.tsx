@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useActionData } from 'react-router'
-import { DAY_MS } from '../../shared/durations.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
@@ -65,18 +64,14 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     if (!request) return
     const show = async () => {
       const found = await fetchState.run(fetchSlots(request))
-      if (found) setAnswer(found)
       const checked = checkedSlot() // chosen among the server's times, which are about to be replaced
       if (checked !== undefined) choose(checked)
-      const { error: problem } = fetchState.getSnapshot()
-      if (problem instanceof UnknownZoneError && request.zone !== hostZone) {
-        setRequest({ zone: hostZone })
-      } else if (found) {
-        setLive(true)
-      }
+      if (!found) return
+      setAnswer(found)
+      setLive(true)
     }
     void show()
-  }, [request, fetchState, hostZone])
+  }, [request, fetchState])
 
   // Slots may have been booked, or have passed, since the page was left.
   useEffect(() => {
@@ -113,8 +108,9 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     isPending: pending,
     hasFailed: error !== null,
     choose,
+    /** Shows the week from the chosen time on, which may be on another day there. */
     changeZone: (zone: string) =>
-      setRequest({ zone, from: stillInView({ zone, from: request?.from }, chosen) }),
+      setRequest({ zone, from: chosen === '' ? request?.from : dateInZone(chosen, zone) }),
     goTo: (from: string) => setRequest((last) => ({ zone: last?.zone ?? hostZone, from })),
     reload: () => setRequest(again),
     /** The server refused the chosen time. */
@@ -152,15 +148,6 @@ function visitorZone(): string | undefined {
   return canonicalZone(zone ?? '')
 }
 
-/** Keeps the week, unless the chosen time falls outside it in the other zone. */
-function stillInView({ zone, from }: SlotsQuery, chosen: string): string | undefined {
-  if (chosen === '') return from
-  const day = dateInZone(chosen, zone)
-  if (from === undefined) return day
-  const days = (Date.parse(day) - Date.parse(from)) / DAY_MS
-  return days >= 0 && days < 7 ? from : day
-}
-
 /** Our choice: after that, suggesting two times is faster. */
 const SLOTS_TIMEOUT_MS = 20_000
 
@@ -173,17 +160,11 @@ interface SlotsQuery {
   readonly from?: string | undefined
 }
 
-/** The server does not know this zone, although the browser does. */
-class UnknownZoneError extends Error {
-  override readonly name = 'UnknownZoneError'
-}
-
 async function fetchSlots({ zone, from }: SlotsQuery): Promise<DemoSlotsAnswer> {
   const query = new URLSearchParams({ zone, days: '7', ...(from && { from }) })
   const response = await fetch(`/api/demo-slots?${query}`, {
     signal: AbortSignal.timeout(SLOTS_TIMEOUT_MS),
   })
-  if (response.status === 400 || response.status === 422) throw new UnknownZoneError(zone)
   if (!response.ok) throw new Error(`The times were answered ${response.status}`)
   return (await response.json()) as DemoSlotsAnswer
 }
