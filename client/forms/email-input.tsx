@@ -3,26 +3,20 @@ import { suggestEmail } from './suggest-email.ts'
 import { useWhenReleased } from './use-when-released.ts'
 import './site-form.css'
 
-interface EmailInputProps extends ComponentProps<'input'> {
-  /** Called when a suggestion replaces the value: no event reports it. */
-  readonly onAccept: () => void
-}
-
 /**
  * Suggests the domain that was probably meant. Its type is text: browsers reject names outside ASCII in type email, and
  * convert the domain to ASCII while it is typed.
  */
-export function EmailInput({ onAccept, ...input }: EmailInputProps) {
+export function EmailInput(input: ComponentProps<'input'>) {
   const [suggestion, setSuggestion] = useState<string>()
   const ref = useRef<HTMLInputElement>(null)
   const whenReleased = useWhenReleased()
 
   const accept = () => {
     if (!ref.current || suggestion === undefined) return
-    ref.current.value = suggestion
-    setSuggestion(undefined)
+    ref.current.setRangeText(suggestion, 0, ref.current.value.length)
+    ref.current.dispatchEvent(new InputEvent('input', { bubbles: true })) // as if it had been typed
     ref.current.focus()
-    onAccept()
   }
   return (
     <>

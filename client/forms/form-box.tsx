@@ -15,8 +15,6 @@ interface FormBoxProps {
   readonly number: number | undefined
   readonly defaultValue: string
   readonly problem: string | undefined
-  /** A suggestion has replaced the value. */
-  readonly onAccept: () => void
 }
 
 export function FormBox(props: FormBoxProps) {
@@ -70,7 +68,7 @@ function describedBy({ form, field, problem }: FormBoxProps): string | undefined
 
 /** An uncontrolled input: the browser owns its value, so that no key is lost before hydration. */
 function FormControl(props: FormBoxProps) {
-  const { field, defaultValue, onAccept } = props
+  const { field, defaultValue } = props
   const { control, maxLength, inputMode, autoComplete } = field
   const line = { ...attributes(props), defaultValue, maxLength, inputMode, autoComplete }
   switch (control) {
@@ -90,7 +88,7 @@ function FormControl(props: FormBoxProps) {
         />
       )
     case 'email':
-      return <EmailInput {...line} onAccept={onAccept} />
+      return <EmailInput {...line} />
     default:
       return <input {...line} type={control === 'tel' ? 'tel' : 'text'} />
   }

@@ -89,7 +89,6 @@ function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
       number={numbers.get(field.name)}
       defaultValue={defaults[field.name] ?? ''}
       problem={problems.messages[field.name]}
-      onAccept={() => onChange(field.name)}
     />
   )
   const isWritten = ({ name }: FormField) =>
