@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
 import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
 import { SAMPLE_SHEETS, type SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { record } from '../../../analytics/record.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { IN_PLACE } from '../../../navigation/follow-links.ts'
+import { IN_PLACE, isInPlace } from '../../../navigation/follow-links.ts'
 import { focusQuietly } from '../../../navigation/scroll.ts'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
@@ -22,8 +22,7 @@ interface SheetDeckProps {
 /** All seven sheets. A script shows one at a time; without one, and in print, all are visible. */
 export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
   const deck = useRef<HTMLDivElement>(null)
-  useSeenSheet(deck, choice.sheet)
-  useFocusLeft(deck, choice.sheet)
+  useTurnedSheet(deck, choice.sheet)
   const swipe = useSwipe(choice)
   const isZoomed = useSyncExternalStore(watchZoom, isPinched, () => false)
   const step = steps[choice.sheet - 1]
@@ -53,35 +52,17 @@ export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
   )
 }
 
-/** A sheet may be higher than a phone's window. */
-const ENOUGH = 0.25
+/** Records a sheet that the visitor turns to. It takes the focus if the pressed link has gone. */
+function useTurnedSheet(deck: RefObject<HTMLElement | null>, sheet: number): void {
+  const isTurned = isInPlace(useLocation(), useNavigationType())
 
-function useSeenSheet(deck: RefObject<HTMLElement | null>, sheet: number): void {
-  const seen = useRef(new Set<number>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another sheet is recorded again.
   useEffect(() => {
-    if (!deck.current || seen.current.has(sheet)) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        seen.current.add(sheet)
-        record({ type: 'conversion', name: 'sample_sheet', subject: `sheet-${sheet}` })
-      },
-      { threshold: ENOUGH },
-    )
-    observer.observe(deck.current)
-    return () => observer.disconnect()
-  }, [deck, sheet])
-}
-
-function useFocusLeft(deck: RefObject<HTMLElement | null>, sheet: number): void {
-  const shown = useRef(sheet)
-  useEffect(() => {
-    const isAnother = shown.current !== sheet
-    shown.current = sheet
+    if (!isTurned) return
+    record({ type: 'conversion', name: 'sample_sheet', subject: `sheet-${sheet}` })
     const current = deck.current?.querySelector<HTMLElement>('[data-current]')
-    if (isAnother && document.activeElement === document.body && current) focusQuietly(current)
-  }, [deck, sheet])
+    if (document.activeElement === document.body && current) focusQuietly(current)
+  }, [sheet])
 }
 
 function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'sheets'>) {
