@@ -1,41 +1,24 @@
-import { lookup as dnsLookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
+  override message = 'This is a private address'
 }
 
-/** The socket connects to the checked address, so DNS rebinding cannot bypass the check. */
-export function publicLookup(lookup: Lookup = dnsLookup): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) {
-        callback(error ?? new Error('The host has no address'), '')
-      } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        callback(new PrivateAddressError('The host leads to a private address'), '')
-      } else if (options.all) {
-        callback(null, addresses)
-      } else {
-        callback(null, first.address, first.family)
-      }
-    })
-  }
+/** The socket connects to the checked addresses, so DNS rebinding cannot bypass the check. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
+    const isPublic = addresses.every(({ address }) => isPublicAddress(address))
+    callback(error ?? (isPublic ? null : new PrivateAddressError()), addresses)
+  })
 }
-
-export type Lookup = (
-  hostname: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
 
 /** For IP addresses, which need no lookup. `url` has normalized spellings such as 0x7f.1. */
 export function refusePrivateHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (ipaddr.isValid(host) && !isPublicAddress(host)) {
-    throw new PrivateAddressError('The host is a private address')
-  }
+  if (ipaddr.isValid(host) && !isPublicAddress(host)) throw new PrivateAddressError()
 }
 
 export function isPublicAddress(address: string): boolean {

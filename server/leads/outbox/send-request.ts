@@ -33,7 +33,7 @@ function openRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
       headers: { 'User-Agent': 'road-to-trust-site', ...headers },
       signal,
       agent: false, // a reused connection would skip the address check
-      ...(isPrivateAllowed ? {} : { lookup: publicLookup() }),
+      ...(isPrivateAllowed ? {} : { lookup: publicLookup }),
     })
     sent.on('response', resolve)
     sent.on('error', reject)
