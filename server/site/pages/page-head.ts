@@ -22,7 +22,7 @@ export function settleHead({ visit, status: given }: PageJob, context: StaticHan
 
 function cacheControl({ address, route, isShared }: PageVisit): string {
   if (isShared) return SHARED
-  if (address?.kind === 'private' || address?.kind === 'receipt') return PRIVATE
+  if (address?.kind === 'private') return PRIVATE
   return route?.sharedSeconds ? `public, max-age=0, s-maxage=${route.sharedSeconds}` : 'no-store'
 }
 

@@ -23,8 +23,8 @@ export interface PageAddress {
   readonly path: string
   /** With its question mark; '' if the page declares none of the query. */
   readonly search: string
-  /** `page`: few addresses. `search`: any text, or a combination of parameters. `private`, `receipt`: one visitor's. */
-  readonly kind: 'page' | 'search' | 'private' | 'receipt'
+  /** `page`: few addresses. `search`: any text, or a combination of parameters. `private`: one visitor's. */
+  readonly kind: 'page' | 'search' | 'private'
 }
 
 /** A page that is rendered for a visit. */
@@ -91,9 +91,6 @@ export function createAdmission(parts: SiteParts) {
   }
 }
 
-/** What a visitor needs after a form: the receipt, the booking, the signed link, and why a link has ended. */
-const RECEIPT_NAMES = ['sent', 'booking', 'key', 'link']
-
 function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
   if (query === '') return { path, search: '', kind: 'page' }
   const declared = readDeclaredQuery(new URLSearchParams(query), rules)
@@ -102,7 +99,6 @@ function readPageAddress(path: string, query: string, rules: QueryRules): PageAd
 }
 
 function kindOf(names: readonly string[], rules: QueryRules): PageAddress['kind'] {
-  if (names.some((name) => RECEIPT_NAMES.includes(name))) return 'receipt'
   if (names.some((name) => rules[name] === 'private')) return 'private'
   const isAnyText = names.some((name) => typeof rules[name] === 'function')
   return isAnyText || names.length > 1 ? 'search' : 'page'

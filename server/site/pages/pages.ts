@@ -108,7 +108,7 @@ export function pageRoutes({ routes, answerPage, offlineShell }: Pages): Router 
 }
 
 function urgencyOf({ address }: PageVisit, outcome: FormOutcome | undefined): Urgency {
-  if (address?.kind === 'receipt') return 'receipt' // also after a change, whose posts have no limit
+  if (address?.kind === 'private') return 'receipt' // also after a change, whose posts have no limit
   if (outcome) return 'form'
   return address?.kind === 'page' ? 'page' : 'search'
 }

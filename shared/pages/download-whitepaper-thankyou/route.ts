@@ -7,7 +7,7 @@ export const downloadWhitepaperThankyouPage = definePage({
   middleware: ['attribution', 'noindex', 'private-link'],
   query: ({ papers }) => ({
     paper: papers.map(({ slug }) => slug),
-    link: ['expired', 'forged'],
+    link: 'private',
     sent: 'private',
     key: 'private',
   }),
