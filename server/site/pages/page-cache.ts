@@ -52,11 +52,8 @@ export function acceptedEncoding(req: Request): Encoding {
   return req.acceptsEncodings('gzip') ? 'gzip' : 'identity'
 }
 
-/** Searches and combined filters are too many, so they must not evict the site's pages. */
-const SEARCHES_SHARE = 0.25
-
 /** 11 saves a tenth, 2.5 KB of /faqs, and takes eight times as long: up to 0.13 s, once for each of the few pages. */
-const BROTLI_QUALITY = { page: 11, search: 9 }
+const BROTLI_QUALITY = 11
 
 interface Uncompressed {
   readonly html: Buffer
@@ -66,35 +63,29 @@ interface Uncompressed {
 /** 0 disables the cache. Evicts the least recently used page. Compressed on the first request for an encoding. */
 export function createPageCache(maxBytes: number) {
   if (maxBytes === 0) return { find: async () => undefined, store: () => {} }
-  const searchBytes = Math.floor(maxBytes * SEARCHES_SHARE)
-  const open = (maxSize: number, quality: number) =>
-    new LRUCache<string, Buffer, Uncompressed>({
-      maxSize,
-      sizeCalculation: (body) => body.length,
-      fetchMethod: (_key, _stale, { context }) => compress(context, quality),
-    })
-  const pages = open(maxBytes - searchBytes, BROTLI_QUALITY.page)
-  const searches = open(searchBytes, BROTLI_QUALITY.search)
-  const storeOf = ({ kind }: PageAddress) => (kind === 'search' ? searches : pages)
+  const pages = new LRUCache<string, Buffer, Uncompressed>({
+    maxSize: maxBytes,
+    sizeCalculation: (body) => body.length,
+    fetchMethod: (_key, _stale, { context }) => compress(context),
+  })
   const keyOf = ({ path, search }: PageAddress, encoding: Encoding) =>
     `${yearInFooter()} ${encoding} ${path}${search}`
   return {
     async find(address: PageAddress, encoding: Encoding): Promise<Buffer | undefined> {
-      const store = storeOf(address)
-      const html = store.get(keyOf(address, 'identity'))
+      const html = pages.get(keyOf(address, 'identity'))
       if (!html || encoding === 'identity') return html
-      return store.fetch(keyOf(address, encoding), { context: { html, encoding } })
+      return pages.fetch(keyOf(address, encoding), { context: { html, encoding } })
     },
     store(address: PageAddress, html: Buffer): void {
-      storeOf(address).set(keyOf(address, 'identity'), html)
+      pages.set(keyOf(address, 'identity'), html)
     },
   }
 }
 
-function compress({ html, encoding }: Uncompressed, quality: number): Promise<Buffer> {
+function compress({ html, encoding }: Uncompressed): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION })
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
   }
   return promisify(brotliCompress)(html, { params })

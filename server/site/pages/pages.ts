@@ -62,18 +62,20 @@ export function createPages(parts: SiteParts) {
     if (req.method === 'HEAD') return answerHead(res, settled)
     const { page, context } = await rendering.render(job, loaded)
     const head = settleHead(job, context)
-    const isStored = isCacheable(head) && page.isComplete
-    if (!isStored) res.removeHeader('ETag')
+    const isLasting = isCacheable(head) && page.isComplete
+    if (!isLasting) res.removeHeader('ETag')
     applyHead(res, head)
     if (!page.isComplete) {
       allowNonce(res, page.nonce)
       res.set('Cache-Control', 'private, no-store')
     }
+    const { address } = visit
+    const isStored = isLasting && address?.kind === 'page' // searches are too many
     if (isStored) res.locals.cache = 'miss'
     await streamPage(page, res, {
       isCompressed: encoding !== 'identity',
       onEnd(html) {
-        if (isStored && page.isWhole() && visit.address) cache.store(visit.address, html)
+        if (isStored && page.isWhole()) cache.store(address, html)
       },
     })
   }
