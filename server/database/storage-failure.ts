@@ -39,20 +39,11 @@ function reportingDriver(driver: Driver, report: Report): Driver {
   return driver
 }
 
-/** https://sqlite.org/rescode.html */
-const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set([
-  3, // PERM
-  5, // BUSY
-  6, // LOCKED
-  7, // NOMEM
-  8, // READONLY
-  10, // IOERR
-  11, // CORRUPT
-  13, // FULL
-  14, // CANTOPEN
-  15, // PROTOCOL
-  26, // NOTADB
-])
+/**
+ * ERROR, CONSTRAINT, MISMATCH, MISUSE, RANGE: statements or values of ours are wrong. Any other code is about the file, its
+ * lock, or memory: https://sqlite.org/rescode.html
+ */
+const SQLITE_BUGS: ReadonlySet<number> = new Set([1, 19, 20, 21, 25])
 
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|53|57|58|F0|XX|25006|40001|40P01|42501|55P03)/
@@ -68,7 +59,7 @@ function storageFailure(error: unknown): unknown {
 function isUnavailable(error: Error): boolean {
   if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '')
   const code = sqliteResultCode(error)
-  if (code !== undefined) return SQLITE_UNAVAILABLE.has(code)
+  if (code !== undefined) return !SQLITE_BUGS.has(code)
   // Without a code: a broken connection or an unreadable file. A TypeError is a wrong parameter of ours.
   return error.name !== 'TypeError'
 }
