@@ -8,31 +8,23 @@ const MAX_KEYS = 50_000
 
 type RateLimiter = ReturnType<typeof createRateLimiter>
 
-interface Window {
-  used: number
-  readonly endsAt: number
-}
-
 /** A fixed window per key, in the memory of this process: a query would cost more than what it counts. */
 export function createRateLimiter({
   points,
   windowMs,
 }: Readonly<Record<'points' | 'windowMs', number>>) {
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS })
+  const used = new LRUCache<string, number>({ max: MAX_KEYS, ttl: windowMs, noUpdateTTL: true })
   return {
     /** Throws TooManyRequestsError. */
     consume(key: string, uses = 1): void {
-      const now = performance.now()
-      const last = windows.get(key)
-      const window = last && last.endsAt > now ? last : { used: 0, endsAt: now + windowMs }
-      window.used += uses
-      windows.set(key, window)
-      if (window.used <= points) return
-      throw new TooManyRequestsError(Math.max(1, Math.ceil((window.endsAt - now) / 1_000)))
+      const total = (used.get(key) ?? 0) + uses
+      used.set(key, total)
+      if (total <= points) return
+      throw new TooManyRequestsError(Math.max(1, Math.ceil(used.getRemainingTTL(key) / 1_000)))
     },
     giveBack(key: string): void {
-      const window = windows.get(key)
-      if (window) window.used -= 1
+      const total = used.get(key)
+      if (total !== undefined) used.set(key, total - 1)
     },
   }
 }

@@ -4,6 +4,7 @@ import { TooManyRequestsError } from '../../../../shared/errors.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
+  jest.advanceTimersByTime(1) // nothing expires that lru-cache stored at 0
 })
 afterEach(() => {
   jest.useRealTimers()
