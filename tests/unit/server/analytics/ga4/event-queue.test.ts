@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { createEventQueue, MAX_WAITING } from '../../../../../server/analytics/ga4/event-queue.ts'
+import { createEventQueue } from '../../../../../server/analytics/ga4/event-queue.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
 import { aView } from '../../../../support/sample-events.ts'
@@ -10,7 +10,6 @@ import {
 } from '../../../../support/webhook-receiver.ts'
 
 const GATHER_MS = 5_000
-const RETRY_MS = 30_000
 
 interface Ga4Body {
   readonly events: readonly { readonly params: { readonly page_title: string } }[]
@@ -74,58 +73,25 @@ describe('createEventQueue', () => {
   })
 
   it.each<[ReceiverAnswer, unknown]>([
-    [{ status: 429 }, 429],
+    [{ status: 403 }, 403],
+    [{ status: 302, headers: { Location: '/elsewhere' } }, 302],
     [{ status: 503 }, 503],
     ['hang-up', 'UND_ERR_SOCKET'],
     ['hang', 'TimeoutError'],
   ])(
-    'retries after %p, logs it once without the secret, and loses nothing',
+    'loses what is answered with %p, logs it once without the secret, and sends the rest',
     async (answer, reason) => {
-      receiver.answerAlways(answer)
-      queue.add(views(2))
+      receiver.answerNext(answer, answer)
+      queue.add(views(51))
       clock.advance(GATHER_MS)
-      await clock.waited(RETRY_MS)
-      clock.advance(RETRY_MS)
-      await receiver.received(2)
-      await clock.waited(RETRY_MS)
-      receiver.answerAlways({ status: 204 })
-      clock.advance(RETRY_MS)
       await clock.waited(GATHER_MS)
-      expect(sent()).toEqual([
-        ['0', '1'],
-        ['0', '1'],
-        ['0', '1'],
-      ])
+      expect(sent().map((titles) => titles.length)).toEqual([25, 25, 1])
       expect(lines.entries).toEqual([
-        [{ lost: 0, reason }, 'analytics events cannot be sent'],
-        [{ lost: 0 }, 'analytics events are sent again'],
+        [{ reason }, 'analytics events cannot be sent'],
+        [{ lost: 50 }, 'analytics events are sent again'],
       ])
     },
   )
-
-  it.each([403, 302])('drops what is answered with %p, and sends the rest', async (status) => {
-    receiver.answerNext({ status, headers: { Location: '/elsewhere' } })
-    queue.add(views(26))
-    clock.advance(GATHER_MS)
-    await clock.waited(GATHER_MS)
-    expect(sent().map((titles) => titles.length)).toEqual([25, 1])
-    expect(lines.entries.at(-1)).toEqual([{ lost: 25 }, 'analytics events are sent again'])
-  })
-
-  it('holds a bounded number of events while a provider is down, and keeps the newest', async () => {
-    receiver.answerAlways({ status: 500 })
-    queue.add(views(MAX_WAITING))
-    clock.advance(GATHER_MS)
-    await clock.waited(RETRY_MS)
-    queue.add(views(300, MAX_WAITING))
-    receiver.answerAlways({ status: 204 })
-    clock.advance(RETRY_MS)
-    await clock.waited(GATHER_MS)
-    const delivered = sent().slice(1).flat()
-    expect(delivered).toHaveLength(MAX_WAITING)
-    expect(delivered[0]).toBe('300')
-    expect(delivered.at(-1)).toBe(String(MAX_WAITING + 299))
-  })
 
   it('stops within 3 s, whatever a provider does, and logs what was lost', async () => {
     receiver.answerAlways('hang')
