@@ -8,7 +8,7 @@ export function Accordion({ children }: { readonly children: ReactNode }) {
 
 interface AccordionItemProps {
   readonly id?: string
-  readonly number?: string
+  readonly number?: number
   readonly question: ReactNode
   /** Initial state; afterwards the reader controls it. */
   readonly open?: boolean
@@ -29,7 +29,11 @@ export function AccordionItem({ id, number, question, children, ...item }: Accor
       data-marked={marked || undefined}
     >
       <summary>
-        {number && <span className="accordion-number mono small muted">{number}</span>}
+        {number && (
+          <span className="accordion-number mono small muted">
+            {String(number).padStart(2, '0')}
+          </span>
+        )}
         <h3 className="accordion-question">{question}</h3>
         <Icon name="chevron" className="accordion-chevron" />
       </summary>

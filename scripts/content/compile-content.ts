@@ -60,7 +60,8 @@ export async function compileContent(written: readonly SourceFile[]) {
   const fieldsOf = (file: string) => records.get(findSource(sources, file))?.fields ?? {}
   const siteFields = fieldsOf(SITE_FILE)
   const questions = fieldsOf(QUESTIONS_FILE) as Questions
-  const places = placeQuestions(sources, findSource(sources, QUESTIONS_FILE), questions)
+  const list = findSource(sources, QUESTIONS_FILE)
+  const places = placeQuestions(sources, list, questions, siteFields as Site)
   const product = String(siteFields.product)
   const slug = brandSlug(product)
   const values: Readonly<Record<SitePlaceholder, string | number>> = {

@@ -1,4 +1,5 @@
-import { FAQ_CATEGORIES, type FaqPlace, type Questions } from '../../shared/content/schemas/faq.ts'
+import type { FaqPlace, Questions } from '../../shared/content/schemas/faq.ts'
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { problemAt, refuse, type SourceFile } from './content-error.ts'
 
 const FOLDER = 'content/faqs/'
@@ -8,9 +9,10 @@ export function placeQuestions(
   sources: readonly SourceFile[],
   list: SourceFile,
   questions: Questions,
+  { faqCategories }: Pick<Site, 'faqCategories'>,
 ): ReadonlyMap<string, FaqPlace> {
-  const listed = FAQ_CATEGORIES.flatMap((category) =>
-    questions[category].map((slug, index) => ({ slug, category, order: index + 1 })),
+  const listed = faqCategories.flatMap(({ value: category }) =>
+    questions[category].map((slug) => ({ slug, category })),
   )
   const slugs = listed.map(({ slug }) => slug)
   const files = sources.filter(({ file }) => file.startsWith(FOLDER))
@@ -34,5 +36,10 @@ export function placeQuestions(
         return problemAt(source, 0, `List ${slugOf(source)} ${where}.`)
       }),
   ])
-  return new Map(listed.map(({ slug, ...place }) => [`${FOLDER}${slug}.md`, place]))
+  return new Map(
+    listed.map(({ slug, category }, index) => [
+      `${FOLDER}${slug}.md`,
+      { category, order: index + 1 },
+    ]),
+  )
 }

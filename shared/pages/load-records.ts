@@ -15,8 +15,11 @@ const UNSHOWN = ['keywords', 'dir', 'path', 'extension', 'toc', 'createdAt', 'up
 
 export type ShownFaq = Omit<FaqDocument, (typeof UNSHOWN)[number]>
 
+/** As numbered on /faqs. */
 export function listFaqs($content: Content) {
-  return $content<FaqDocument>('faqs').without(...UNSHOWN)
+  return $content<FaqDocument>('faqs')
+    .without(...UNSHOWN)
+    .sortBy('order')
 }
 
 export function loadLoadFile($content: Content): Promise<LoadFile & ContentDocument> {

@@ -6,17 +6,12 @@ import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
-import {
-  type AnswerGroup,
-  countMatches,
-  groupAnswers,
-  rankGroups,
-} from '../../components/group-answers.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useLinkedMark } from '../../components/use-linked-mark.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { FaqGroup, groupId } from './faq-group.tsx'
 import { FaqSearchForm } from './faq-search-form.tsx'
+import { type AnswerGroup, groupAnswers } from './group-answers.ts'
 import { type FaqSearch, useFaqSearch } from './use-faq-search.ts'
 import '../../components/page-index.css'
 
@@ -29,8 +24,10 @@ export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   useLinkedMark()
   const { result, status, again } = useFaqSearch(served)
   const { faqCategories } = useSite()
-  const all = useMemo(() => groupAnswers(faqs, faqCategories), [faqs, faqCategories])
-  const groups = useMemo(() => (result ? rankGroups(all, result.slugs) : all), [all, result])
+  const groups = useMemo(
+    () => groupAnswers(faqs, faqCategories, result),
+    [faqs, faqCategories, result],
+  )
   // The status changes at once, while the visitor types: it must not render all answers.
   const rendered = useMemo(
     () => groups.map((group) => <FaqGroup key={group.category} {...{ group, page, result }} />),
@@ -45,7 +42,7 @@ export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
           status={status}
           result={result}
           count={faqs.length}
-          groups={all.length}
+          groups={groups.length}
         />
         {result?.slugs.length !== 0 && <OpenAll page={page} container={answers} />}
       </div>
@@ -90,7 +87,7 @@ interface FaqIndexProps {
 
 function FaqIndex({ page, groups }: FaqIndexProps) {
   const { search } = useLocation()
-  const shown = groups.filter(countMatches)
+  const shown = groups.filter(({ count }) => count > 0)
   return (
     <div className="faqs-side page-index-side">
       {shown.length > 0 && (
@@ -101,7 +98,7 @@ function FaqIndex({ page, groups }: FaqIndexProps) {
                 <SiteLink to={`${search}#${groupId(group)}`}>
                   {group.label}
                   <span className="mono muted" aria-hidden="true">
-                    {countMatches(group)}
+                    {group.count}
                   </span>
                 </SiteLink>
               </li>

@@ -8,11 +8,11 @@ import { usePageQuery } from '../../base/page-context.tsx'
 import { useUi } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { type AnswerGroup, countMatches } from '../../components/group-answers.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import type { AnswerGroup } from './group-answers.ts'
 import { markAnswer } from './mark-answer.ts'
 import { ClaimsClockTool } from './tools/claims-clock-tool.tsx'
 import { UpdateMonthTool } from './tools/update-month-tool.tsx'
@@ -24,19 +24,19 @@ interface FaqGroupProps {
 }
 
 export function FaqGroup({ group, page, result }: FaqGroupProps) {
+  const { label, answers, count } = group
   const headingId = groupId(group)
-  const count = countMatches(group)
   return (
     <section className="faq-group" aria-labelledby={headingId} hidden={count === 0}>
       <div className="spread faq-group-head">
-        <h2 id={headingId}>{group.label}</h2>
+        <h2 id={headingId}>{label}</h2>
         <span className="mono small muted" aria-hidden="true">
           {count}
         </span>
       </div>
       <Accordion>
-        {group.answers.map((answer) => (
-          <FaqAnswer key={answer.faq.slug} answer={answer} page={page} result={result} />
+        {answers.map((faq) => (
+          <FaqAnswer key={faq.slug} faq={faq} page={page} result={result} />
         ))}
       </Accordion>
     </section>
@@ -48,22 +48,23 @@ export function groupId({ category }: AnswerGroup): string {
 }
 
 interface FaqAnswerProps extends Omit<FaqGroupProps, 'group'> {
-  readonly answer: AnswerGroup['answers'][number]
+  readonly faq: ShownFaq
 }
 
-function FaqAnswer({ answer: { number, faq, isMatch }, page, result }: FaqAnswerProps) {
-  const marked = result && isMatch ? markAnswer(faq, result.query) : undefined
+function FaqAnswer({ faq, page, result }: FaqAnswerProps) {
+  const isExcluded = result?.slugs.includes(faq.slug) === false
+  const marked = result && !isExcluded ? markAnswer(faq, result.query) : undefined
   const isAsked = isToolAsked(faq, usePageQuery())
   const { siteUrl } = useUi('FaqAnswer')
   const isBest = result?.slugs[0] === faq.slug
   return (
     <AccordionItem
       id={faq.slug}
-      number={String(number).padStart(2, '0')}
+      number={faq.order}
       question={marked ? <MarkedWords pieces={marked.title} /> : faq.title}
       open={isBest || isAsked}
       marked={isBest}
-      hidden={!isMatch}
+      hidden={isExcluded}
     >
       <RichTextView nodes={marked?.body ?? faq.body} />
       {faq.tool === 'update-month' && (

@@ -2,11 +2,9 @@ import type { HomePage } from '../../../shared/pages/home/content.ts'
 import type { homePage } from '../../../shared/pages/home/route.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { useSite } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { groupAnswers } from '../../components/group-answers.ts'
 import { CautionDiamond, Icon } from '../../components/icons.tsx'
 import { TermLedger } from '../../components/ledger.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
@@ -97,8 +95,6 @@ interface FaqsProps {
 }
 
 function Faqs({ words: { heading, lead, link }, faqs }: FaqsProps) {
-  const { faqCategories } = useSite()
-  const answers = groupAnswers(faqs, faqCategories).flatMap((group) => group.answers)
   return (
     <Section
       marker={6}
@@ -112,13 +108,8 @@ function Faqs({ words: { heading, lead, link }, faqs }: FaqsProps) {
       layout="split"
     >
       <Accordion>
-        {answers.map(({ number, faq }) => (
-          <AccordionItem
-            key={faq.slug}
-            number={String(number).padStart(2, '0')}
-            question={faq.title}
-            open={number === 1}
-          >
+        {faqs.map((faq, index) => (
+          <AccordionItem key={faq.slug} number={index + 1} question={faq.title} open={index === 0}>
             <RichTextView nodes={faq.body} />
             <p className="source">{faq.source}</p>
           </AccordionItem>

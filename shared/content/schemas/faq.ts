@@ -75,7 +75,7 @@ export type Questions = v.InferOutput<typeof questionsSchema>
 
 type FaqCategory = v.InferOutput<typeof faqCategorySchema>
 
-/** Place in `content/questions.yml`, added by the build. `order` counts from 1 within the category. */
+/** Place in `content/questions.yml`, added by the build. `order` is its number on /faqs. */
 export interface FaqPlace {
   readonly category: FaqCategory
   readonly order: number

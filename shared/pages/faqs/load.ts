@@ -7,7 +7,7 @@ export async function load({ $content, url }: LoadRequest) {
   const query = readSearchText(url.searchParams)
   const [page, faqs, result] = await Promise.all([
     loadPage<FaqsPage>($content, 'faqs'),
-    listFaqs($content).sortBy('category').sortBy('order').fetchList(),
+    listFaqs($content).fetchList(),
     query === '' ? undefined : findFaqs($content, query),
   ])
   return { page, faqs, ...(result && { result }) }

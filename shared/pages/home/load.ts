@@ -6,7 +6,7 @@ export async function load({ $content }: LoadRequest) {
   const [page, loadFile, faqs, papers] = await Promise.all([
     loadPage<HomePage>($content, 'home'),
     loadLoadFile($content),
-    listFaqs($content).where({ featured: true }).sortBy('order').fetchList(),
+    listFaqs($content).where({ featured: true }).fetchList(),
     listPapers($content).fetchList(),
   ])
   const newest = papers.at(-1)

@@ -164,9 +164,10 @@ it('orders the questions as content/questions.yml lists them', async () => {
   const moved = editContent(QUESTIONS, 'identity:\n', 'identity:\n  - mc-numbers\n', without)
   const { documents } = await compileContent(moved)
   const faqs = documents.filter(({ dir }) => dir === '/faqs') as FaqDocument[]
+  const before = faqs.filter(({ category }) => category === 'product').length
   const first = faqs.find(({ slug }) => slug === 'mc-numbers')
-  expect(first).toMatchObject({ category: 'identity', order: 1 })
-  expect(faqs.find(({ slug }) => slug === 'usdot-and-mc-number')?.order).toBe(2)
+  expect(first).toMatchObject({ category: 'identity', order: before + 1 })
+  expect(faqs.find(({ slug }) => slug === 'usdot-and-mc-number')?.order).toBe(before + 2)
 })
 
 it('reads a file that begins with a byte order mark', async () => {
