@@ -27,7 +27,7 @@ type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
 export async function start(): Promise<void> {
   watchVisit() // before what follows, so that it records its failures
-  const container = findElement('app')
+  const container = document.getElementById('app') as HTMLElement
   const facts = readJson<ReleaseFacts>('release-facts')
   const state = readJson<PageState>('page-payload')
   rememberTouch(new URL(location.href)) // the server ran this page's middleware but stores nothing
@@ -90,15 +90,9 @@ export async function start(): Promise<void> {
   })
 }
 
-function findElement(id: string): HTMLElement {
-  const element = document.getElementById(id)
-  if (!element) throw new Error(`The page holds no #${id}`)
-  return element
-}
-
 /** Data embedded by the server. It is not a script, so no policy forbids it. */
 function readJson<Value>(id: string): Value {
-  return JSON.parse(findElement(id).textContent) as Value
+  return JSON.parse(document.getElementById(id)?.textContent ?? '') as Value
 }
 
 function toHydrationData(state: PageState) {
