@@ -7,10 +7,9 @@ import { EmailLink } from '../../components/contact-links.tsx'
 import { Seal } from '../../components/seal.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { calendarLinks } from '../../scheduling/calendar-links.ts'
-import { describeSlot } from '../../scheduling/slot-words.ts'
+import { describeSlot, slotInWords } from '../../scheduling/slot-words.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import type { BookingProps } from './change-demo.tsx'
-import { ConfirmDemo } from './confirm-demo.tsx'
+import { type BookingProps, ChangeForm } from './change-demo.tsx'
 
 export function BookedTime({ words, booking }: BookingProps) {
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
@@ -60,7 +59,11 @@ export function BookedTime({ words, booking }: BookingProps) {
   )
 }
 
-function HoldNotice({ words, booking, hold }: BookingProps & { readonly hold: HoldView }) {
+interface HoldProps extends BookingProps {
+  readonly hold: HoldView
+}
+
+function HoldNotice({ words, booking, hold }: HoldProps) {
   const { time, place, weekday } = describeSlot({ ...hold, start: hold.until, zone: booking.zone })
   const held = hold.hasPlace ? words.held.text : words.held.textWithoutPlace
   const text = booking.state === 'held' ? held : words.lapsed.text
@@ -68,8 +71,56 @@ function HoldNotice({ words, booking, hold }: BookingProps & { readonly hold: Ho
   return (
     <>
       <p className="booked-text">{fillPlaceholders(text, { until })}</p>
-      <ConfirmDemo words={words.confirm} booking={booking} hold={hold} />
+      <ConfirmDemo words={words} booking={booking} hold={hold} />
     </>
+  )
+}
+
+/** Behind the link in the email: one button that books the demo, because opening a link must change nothing. */
+function ConfirmDemo(props: HoldProps) {
+  const { booking, hold } = props
+  const { confirm } = props.words
+  const { isOpen, nearest } = hold
+  if (!isOpen && nearest.length === 0) {
+    return (
+      <p className="booked-text">
+        {confirm.none} <EmailLink />.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ChangeForm change="confirm" sequence={booking.sequence}>
+        {isOpen ? <p>{confirm.text}</p> : <OtherTimes {...props} />}
+        <Button type="submit" icon="check">
+          {isOpen ? confirm.button : confirm.chosen}
+        </Button>
+        <p className="small">{confirm.replaces}</p>
+      </ChangeForm>
+      <details className="booked-change">
+        <summary>{confirm.decline}</summary>
+        <ChangeForm change="cancel" sequence={booking.sequence}>
+          <p>{confirm.question}</p>
+          <Button type="submit" variant="stop">
+            {confirm.free}
+          </Button>
+        </ChangeForm>
+      </details>
+    </>
+  )
+}
+
+function OtherTimes({ words, booking: { zone }, hold }: HoldProps) {
+  return (
+    <fieldset className="slot-alternatives">
+      <legend>{words.confirm.gone}</legend>
+      {hold.nearest.map(({ start, offsetMinutes }) => (
+        <label key={start} className="choice">
+          <input type="radio" name="slot" value={start} required />
+          {slotInWords({ start, zone, offsetMinutes })}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
