@@ -223,11 +223,11 @@ describe('a server that cannot take a message', () => {
         headers: { 'Retry-After': '30' },
         json: { error: { code: 'storage', message: 'x', requestId: 'request-1' } },
       },
-      /We couldn’t send this.*Your answers are still here. .* in a minute, or email us.*request-1/s,
+      /We couldn’t send this.*Your answers are still here. .* in 1 minute, or email us.*request-1/s,
     ],
     [
       { status: 429, headers: { 'Retry-After': '600' }, json: {} },
-      /Too many messages.*Your answers are still here.*in about 10 minutes, or email us/s,
+      /Too many messages.*Your answers are still here.*in 10 minutes, or email us/s,
     ],
     [
       { status: 500, contentType: 'text/html', body: '<!doctype html>' },
