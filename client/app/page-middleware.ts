@@ -22,11 +22,10 @@ export const pageMiddleware: Readonly<Record<MiddlewareName, PageMiddleware>> = 
 
   /** A signed link in the address: the page is never cached or listed, and the address never sent as referrer. */
   'private-link': ({ url, headers }) => {
-    if (!isPersonal(url)) return undefined
+    if (!isPersonal(url)) return
     headers.set('Cache-Control', 'private, no-store')
     headers.set('Referrer-Policy', 'no-referrer')
     headers.set('X-Robots-Tag', 'noindex')
-    return undefined
   },
 
   /** A gated paper cannot be read on the site: shows the form instead. */
