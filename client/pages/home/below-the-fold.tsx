@@ -6,16 +6,19 @@ import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { CautionDiamond, Icon } from '../../components/icons.tsx'
-import { TermLedger } from '../../components/ledger.tsx'
+import { Labelled, TermLedger } from '../../components/ledger.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
+import { AtTheGate } from '../../illustrations/at-the-gate.tsx'
 import { LoadFile } from '../../illustrations/load-file.tsx'
+import { SealCheck } from '../../illustrations/seal-check.tsx'
+import { TwoDoors } from '../../illustrations/two-doors.tsx'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 import { NewestPaper } from './newest-paper.tsx'
-import { Questions } from './questions.tsx'
 import '../../components/signs.css'
+import './questions.css'
 
 export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof homePage>) {
   const { loadFile: walk, exits, invited, closing } = page
@@ -35,7 +38,7 @@ export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof 
         />
         <ButtonLink {...walk.link} variant="text" />
       </Section>
-      <Questions marker={2} questions={page.questions} />
+      <Questions questions={page.questions} />
       <Section marker={3} heading={exits.heading} className="home-exits">
         <ExitsSign exits={exits} />
       </Section>
@@ -52,6 +55,32 @@ export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof 
       <Faqs words={page.faqs} faqs={faqs} />
       <ClosingBand closing={closing} />
     </>
+  )
+}
+
+function Questions({ questions }: Pick<HomePage, 'questions'>) {
+  const { heading, lead, rows, youCheckLabel, fileKeepsLabel } = questions
+  const { doors, gate, seal } = questions.drawings
+  const drawn = {
+    doors: <TwoDoors {...doors} />,
+    gate: <AtTheGate {...gate} />,
+    seal: <SealCheck {...seal} />,
+  }
+  return (
+    <Section marker={2} heading={heading} lead={lead}>
+      <ol className="questions ruled">
+        {rows.map(({ question, youCheck, fileKeeps, drawing }) => (
+          <li key={question} className="question">
+            <h3>{question}</h3>
+            <div className="question-drawing">{drawn[drawing]}</div>
+            <div className="question-texts">
+              <Labelled label={youCheckLabel}>{youCheck}</Labelled>
+              <Labelled label={fileKeepsLabel}>{fileKeeps}</Labelled>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 
