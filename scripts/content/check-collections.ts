@@ -68,17 +68,19 @@ function* brokenByPaper(
   document: WhitepaperDocument,
   papers: readonly WhitepaperDocument[],
 ): Iterable<Broken> {
-  const { number, contents, slug, toc = [] } = document
+  const { number, slug, toc = [] } = document
+  const headings = toc.flatMap(({ depth, text }) => (depth === 2 ? text : []))
+  const parts = headings.filter((heading) => heading !== 'Sources').length
   const other = papers.find((paper) => paper.number === number && paper.slug < slug)
   if (other) {
     const reason = `${other.slug} has the number ${number} too. Take the next free one.`
     yield { document, field: 'number', reason }
   }
-  if (contents.length < 6 || contents.length > 8) {
-    const reason = `A paper has six to eight parts, each below a heading with ##, and Sources. This one has ${contents.length}.`
+  if (parts < 6 || parts > 8) {
+    const reason = `A paper has six to eight parts, each below a heading with ##, and Sources. This one has ${parts}.`
     yield { document, reason }
   }
-  if (toc.findLast(({ depth }) => depth === 2)?.text !== 'Sources') {
+  if (headings.at(-1) !== 'Sources') {
     yield { document, reason: 'Close the paper with the heading ## Sources.' }
   }
   const words = countWords(document)

@@ -173,8 +173,5 @@ function toDocument(
     updatedAt: String(fields.updatedAt ?? createdAt),
   }
   if (!file.endsWith('.md')) return document
-  const compiled = compileMarkdown(root, fill, figureFinder(source, figures))
-  const parts = compiled.toc.filter(({ depth, text }) => depth === 2 && text !== 'Sources')
-  const contents = dir === '/whitepapers' && { contents: parts.map(({ text }) => text) }
-  return { ...document, ...compiled, ...contents }
+  return { ...document, ...compileMarkdown(root, fill, figureFinder(source, figures)) }
 }

@@ -79,19 +79,15 @@ function ChosenPaper({ page, paper }: ChosenPaperProps) {
 }
 
 function Inside({ page: { paper: words }, paper }: ChosenPaperProps) {
-  const pages = new Map(paper.pdf.parts.map(({ heading, page }) => [heading, page]))
   return (
     <section className="chosen-paper-inside" aria-labelledby="inside">
       <h2 id="inside" className="h3">
         {words.inside}
       </h2>
       <LedgerList numbered>
-        {paper.contents.map((part) => (
-          <LedgerItem
-            key={part}
-            note={fillPlaceholders(words.page, { page: pages.get(part) ?? '' })}
-          >
-            <strong>{part}</strong>
+        {paper.pdf.parts.map(({ id, heading, page }) => (
+          <LedgerItem key={id} note={fillPlaceholders(words.page, { page })}>
+            <strong>{heading}</strong>
           </LedgerItem>
         ))}
       </LedgerList>

@@ -81,7 +81,5 @@ export interface PaperPart {
 }
 
 export type Whitepaper = v.InferOutput<typeof whitepaperSchema> & {
-  /** The main headings without the sources, added by the build. */
-  readonly contents: readonly string[]
   readonly pdf: PaperPdf
 }
