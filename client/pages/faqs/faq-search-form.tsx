@@ -88,12 +88,12 @@ function toQuery(fields: URLSearchParams): string {
   return q === '' ? '' : `?${new URLSearchParams({ q })}`
 }
 
-/** Focuses the field, unless another field has the focus, possibly inside a component. */
+/** Focuses the field, unless another field has the focus. */
 function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || isField(event.composedPath()[0])) return
+      if (event.defaultPrevented || document.activeElement?.matches(FIELDS)) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
@@ -103,7 +103,4 @@ function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): vo
   }, [key, field])
 }
 
-function isField(target: EventTarget | undefined): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, select, textarea')
-}
+const FIELDS = 'input, select, textarea'
