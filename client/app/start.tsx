@@ -30,6 +30,11 @@ export async function start(): Promise<void> {
   const container = document.getElementById('app') as HTMLElement
   const facts = readJson<ReleaseFacts>('release-facts')
   const state = readJson<PageState>('page-payload')
+  const { address } = container.dataset
+  if (address) {
+    history.replaceState(null, '', address) // rendered instead of the requested page
+    container.dataset.at = location.pathname + location.search
+  }
   rememberTouch(new URL(location.href)) // the server ran this page's middleware but stores nothing
   if (!('shell' in state)) recordView()
 

@@ -39,7 +39,7 @@ export function createLeads(parts: ServerParts) {
         .use(leadRoutes(services))
         .use(changeRoutes(services, answerPage)) // before the forms: the same URLs with a booking
         .use(formRoutes(services, { routes, answerPage }))
-        .use(downloadRoutes(services))
+        .use(downloadRoutes(services, answerPage))
         .use(demoSlots(services))
         .use(bookingCalendar(services)),
     /** Requires the tables. */

@@ -92,7 +92,7 @@ describe('a gated white paper', () => {
       .get(`/whitepapers?paper=${GATED}`)
       .expect(302)
       .expect('Location', `/download-whitepaper?paper=${GATED}`)
-    await request(site.app).get(`/downloads/${GATED}.pdf`).expect(303)
+    await request(site.app).get(`/downloads/${GATED}.pdf`).expect(403)
     const page = await open(`/download-whitepaper?paper=${GATED}`)
     expect(page.words).toContain('Nine months and two years')
     expect(methods(page)).toContain('post')

@@ -4,12 +4,13 @@ import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../../shared/downloads/open-fil
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
+import type { AnswerPage } from '../../requests/answer-page.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { readPaperLink } from './paper-links.ts'
 
 /** A paper requires a valid link; the gate sheet and the sample load file are public. */
-export function downloadRoutes(services: LeadServices): Router {
+export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): Router {
   const { release } = services
   const papers = [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE]
 
@@ -20,9 +21,10 @@ export function downloadRoutes(services: LeadServices): Router {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     const link = await readPaperLink(services, queryOf(req).get('key') ?? '', paper.slug)
     if (link.kind !== 'good' && paper.access !== 'open') {
+      const status = link.kind === 'expired' ? 410 : 403
       const newLink = new URLSearchParams({ paper: paper.slug, link: link.kind })
-      res.set('Cache-Control', 'no-store')
-      return res.redirect(303, `${pagePath('download-whitepaper-thankyou')}?${newLink}`)
+      const address = `${pagePath('download-whitepaper-thankyou')}?${newLink}`
+      return answerPage(req, res, { status, address })
     }
     const reference = link.kind === 'good' ? link.reference : undefined
     if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })

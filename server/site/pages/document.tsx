@@ -9,6 +9,7 @@ export interface PageDocumentProps {
   readonly scripts: Readonly<Record<'themeScript' | 'startScript', string>>
   readonly routeId: string | undefined
   readonly state: PageState
+  readonly address?: string | undefined
   readonly children?: ReactNode
 }
 
@@ -17,7 +18,7 @@ type DocumentParts = Pick<SiteParts, 'release' | 'config' | 'countsVisits'>
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
 export function PageDocument(props: PageDocumentProps) {
-  const { parts, scripts, routeId, state, children } = props
+  const { parts, scripts, routeId, state, address, children } = props
   const { release, config, countsVisits } = parts
   const { assets } = release
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
@@ -34,6 +35,7 @@ export function PageDocument(props: PageDocumentProps) {
           data-site-url={config.siteUrl}
           data-offline={config.isOfflineReadingOn ? 'on' : 'off'}
           data-release={countsVisits ? release.version : undefined}
+          data-address={address}
           data-entry={assets.entry}
           data-chunks={[...chunks].join(' ')}
         >

@@ -36,6 +36,7 @@ export interface PageJob {
   readonly signal: AbortSignal
   /** Shows the form again with this result. */
   readonly outcome?: FormOutcome | undefined
+  readonly address?: string | undefined
 }
 
 /** Redirects other spellings of a page's path, then runs its middleware for every request. */

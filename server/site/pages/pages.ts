@@ -26,14 +26,15 @@ export function createPages(parts: SiteParts) {
 
   /** An error before the first byte becomes the error page; a later one is logged. May reject with ErrorPageError. */
   const answerPage: AnswerPage = async (req, res, shown = {}) => {
-    const { outcome, status = 200 } = shown
-    const visit: PageVisit = res.locals.visit ?? (await admit(req.originalUrl))
+    const { outcome, address, status = 200 } = shown
+    const isAsAsked = !outcome && !address && res.locals.visit
+    const visit: PageVisit = isAsAsked ? res.locals.visit : await admit(address ?? req.originalUrl)
     if (visit.refusal?.thrown instanceof Response) return redirect(res, visit.refusal.thrown)
     if (res.closed) return // nothing below would learn it
     const inTurn = limitRender(res, urgencyOf(visit, outcome))
     const signal = renderSignal(res, parts.renderTimeoutMs)
     const { requestId, route } = res.locals
-    const job: PageJob = { visit, status, requestId, route, signal, outcome }
+    const job: PageJob = { visit, status, requestId, route, signal, outcome, address }
     try {
       const askedAt = performance.now()
       const context = await rendering.query(job)

@@ -67,6 +67,7 @@ export function createPageRendering(parts: SiteParts) {
         scripts={scripts}
         routeId={context.matches.at(-1)?.route.id}
         state={toState(job, context)}
+        address={job.address}
       >
         <App
           facts={facts}
