@@ -32,7 +32,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     const { text } = await request(here.forms.site.app).get(page).expect(200)
     expect(text).toContain(`${name[0]}…@example.com`)
     expect(text).not.toContain(name)
-    await asJson(page, { change: 'cancel', sequence: '0' }).expect(200)
+    await asJson(page, { change: 'cancel', sequence: '0' }).expect(303)
     expect(await view(page)).not.toHaveProperty('visitor')
   })
 

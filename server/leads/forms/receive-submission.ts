@@ -79,7 +79,7 @@ function receiveSubmission(options: ReceiveOptions): RequestHandler {
     } catch (error) {
       metrics.submitted(form.id, errorCode(error))
       const near = await openTimesNear(error, services.demoSlots, typed)
-      if (wantsJson(req)) return answerInJson(res, error, { alternatives: near })
+      if (wantsJson(req)) return answerInJson(res, error, near)
       const { status, ...reason } = refusalOf(error, near) ?? notStored(services, res, error)
       const outcome = { form: form.id, typed: typedTexts(form, typed), ...reason }
       await answerPage(req, res, { outcome, status })

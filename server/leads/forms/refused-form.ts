@@ -18,11 +18,15 @@ export async function openTimesNear(
   return demoSlots.alternatives(new Date(String(slot)), canonicalZone(String(zone)) ?? defaultZone)
 }
 
-/** Rethrows errors without details: the error page answers them in JSON too. */
-export function answerInJson(res: Response, error: unknown, details: object): void {
-  if (!(error instanceof SlotTakenError || error instanceof BookingChangedError)) throw error
+/** Rethrows errors without alternatives: the error page answers them in JSON too. */
+export function answerInJson(
+  res: Response,
+  error: unknown,
+  alternatives: readonly SlotAlternative[],
+): void {
+  if (!(error instanceof SlotTakenError)) throw error
   const body = describeError(error, String(res.locals.requestId))
-  res.status(error.status).json({ ...body, ...details })
+  res.status(error.status).json({ ...body, alternatives })
 }
 
 export interface Refusal extends Pick<FormOutcome, 'problems' | 'failure'> {

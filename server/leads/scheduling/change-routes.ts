@@ -21,7 +21,6 @@ import type { Slot } from '../submissions/booking.ts'
 import { requireMailsLeft } from '../submissions/form-limits.ts'
 import { type LinkedBooking, readBookingLink } from './booking-links.ts'
 import type { DemoSlots } from './demo-slots.ts'
-import { describeBooking } from './demo-source.ts'
 
 /** Without a token, the same path books a new demo. */
 export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Router {
@@ -42,15 +41,11 @@ export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Ro
       const line = { requestId, reference: link.submission.reference, change: wanted.change }
       services.logger.info(line, 'demo changed')
       const changed = await services.links.sign('change', link.booking.id)
-      const done = bookingAddress(path, changed)
-      if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
-      res.location(done).json({ booking: await describeBooking(services, changed) })
+      res.redirect(303, `${bookingAddress(path, changed)}#${RECEIPT_ID}`)
     } catch (error) {
       const near = await openTimesNear(error, services.demoSlots, typed, zone)
       if (wantsJson(req)) {
-        const isChanged = error instanceof BookingChangedError
-        const booking = isChanged ? await describeBooking(services, token) : undefined
-        answerInJson(res, error, isChanged ? { booking } : { alternatives: near })
+        answerInJson(res, error, near)
       } else if (error instanceof PageNotFoundError) {
         await answerPage(req, res, { status: error.status })
       } else {

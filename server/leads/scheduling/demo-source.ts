@@ -39,7 +39,7 @@ export function demoSource(services: LeadServices): DemoSource {
  * What the page of a booking shows to who has this link. The sender of the form sees the same for every booking,
  * whatever became of it, because the address may be somebody else's.
  */
-export async function describeBooking(services: LeadServices, token: string): Promise<BookingView> {
+async function describeBooking(services: LeadServices, token: string): Promise<BookingView> {
   const link = await readBookingLink(services, token)
   if (!link) return { state: 'unknown' }
   const { booking, submission, isReceipt } = link
