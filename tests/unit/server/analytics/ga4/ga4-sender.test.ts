@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { createEventQueue } from '../../../../../server/analytics/ga4/event-queue.ts'
-import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
+import { createGa4Sender, MAX_REQUESTS } from '../../../../../server/analytics/ga4/ga4-sender.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
 import { aView } from '../../../../support/sample-events.ts'
 import {
@@ -9,27 +8,23 @@ import {
   type WebhookReceiver,
 } from '../../../../support/webhook-receiver.ts'
 
-const GATHER_MS = 5_000
-
 interface Ga4Body {
   readonly events: readonly { readonly params: { readonly page_title: string } }[]
 }
 
-const views = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, index) => aView({ title: String(from + index) }))
+const views = (count: number) =>
+  Array.from({ length: count }, (_, index) => aView({ title: String(index) }))
 
-describe('createEventQueue', () => {
-  let clock: ManualClock
+describe('createGa4Sender', () => {
   let receiver: WebhookReceiver
-  let queue: ReturnType<typeof createEventQueue>
+  let sender: ReturnType<typeof createGa4Sender>
   const lines = createRecorder<readonly unknown[]>()
   const log = (...line: unknown[]) => lines.add(line)
 
   beforeEach(async () => {
-    clock = createManualClock(new Date('2026-11-16T12:00:00Z'))
     receiver = await openWebhookReceiver()
     Object.assign(lines.entries, { length: 0 })
-    queue = createEventQueue({
+    sender = createGa4Sender({
       account: {
         url: receiver.url,
         measurementId: 'G-TEST',
@@ -37,15 +32,12 @@ describe('createEventQueue', () => {
         siteUrl: 'https://www.example.com',
       },
       logger: { info: log, warn: log },
-      clock,
       timeoutMs: 2_000,
     })
-    queue.start()
-    await clock.waited(GATHER_MS)
   })
   afterEach(async () => {
     receiver.answerAlways({ status: 204 })
-    await queue.stop()
+    await sender.stop()
     await receiver.close()
   })
 
@@ -54,13 +46,11 @@ describe('createEventQueue', () => {
       (JSON.parse(body) as Ga4Body).events.map(({ params }) => params.page_title),
     )
 
-  it('collects events for 5 s and sends them in order, without the visitor’s address or browser', async () => {
-    queue.add(views(30))
-    queue.add(views(1, 30))
-    expect(receiver.requests).toEqual([])
-    clock.advance(GATHER_MS)
-    await clock.waited(GATHER_MS)
-    expect(sent().map((titles) => [titles.length, titles.at(-1)])).toEqual([
+  it('sends a batch at once, without the visitor’s address or browser', async () => {
+    sender.add(views(31))
+    await sender.stop()
+    const titles = sent().toSorted((a, b) => b.length - a.length)
+    expect(titles.map((batch) => [batch.length, batch.at(-1)])).toEqual([
       [25, '24'],
       [6, '30'],
     ])
@@ -79,27 +69,36 @@ describe('createEventQueue', () => {
     ['hang-up', 'UND_ERR_SOCKET'],
     ['hang', 'TimeoutError'],
   ])(
-    'loses what is answered with %p, logs it once without the secret, and sends the rest',
+    'loses what is answered with %p, logs it once without the secret, and sends what follows',
     async (answer, reason) => {
-      receiver.answerNext(answer, answer)
-      queue.add(views(51))
-      clock.advance(GATHER_MS)
-      await clock.waited(GATHER_MS)
-      expect(sent().map((titles) => titles.length)).toEqual([25, 25, 1])
+      receiver.answerAlways(answer)
+      sender.add(views(25))
+      await lines.until(1)
+      receiver.answerAlways({ status: 204 })
+      sender.add(views(1))
+      await lines.until(2)
+      expect(sent().map((titles) => titles.length)).toEqual([25, 1])
       expect(lines.entries).toEqual([
         [{ reason }, 'analytics events cannot be sent'],
-        [{ lost: 50 }, 'analytics events are sent again'],
+        [{ lost: 25 }, 'analytics events are sent again'],
       ])
     },
   )
 
-  it('stops within 3 s, whatever a provider does, and logs what was lost', async () => {
+  it('waits for a bounded number of requests', async () => {
     receiver.answerAlways('hang')
-    queue.add(views(3))
-    const stopped = queue.stop()
+    for (let request = 0; request < MAX_REQUESTS + 5; request += 1) sender.add(views(1))
+    await receiver.received(MAX_REQUESTS)
+    await lines.until(1)
+    expect(lines.entries).toEqual([[{ reason: 'busy' }, 'analytics events cannot be sent']])
+    expect(receiver.requests).toHaveLength(MAX_REQUESTS)
+  })
+
+  it('stops, whatever a provider does, and logs what was lost', async () => {
+    receiver.answerAlways('hang')
+    sender.add(views(3))
     await receiver.received(1)
-    clock.advance(3_000)
-    await stopped
+    await sender.stop()
     expect(lines.entries.at(-1)).toEqual([{ lost: 3 }, 'analytics events are lost'])
   })
 })
