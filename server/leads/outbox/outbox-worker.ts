@@ -32,7 +32,6 @@ export function createOutbox(options: OutboxOptions) {
   const { deliveries, logger, clock = systemClock } = options
   const cutOff = new AbortController()
   const underWay = new Set<Promise<void>>()
-  let mayBeMore = false
   let isFailing = false
   let job: RepeatedJob | undefined
   const wake = () => job?.wake()
@@ -40,13 +39,12 @@ export function createOutbox(options: OutboxOptions) {
   async function takeDue(transports: Transports): Promise<void> {
     const room = CONCURRENCY - underWay.size
     const leased = room > 0 ? await deliveries.lease(room) : []
-    mayBeMore = leased.length === room
     for (const delivery of leased) {
       const attempt = attemptDelivery(delivery, { ...options, transports, signal: cutOff.signal })
       underWay.add(attempt)
       void attempt.then(() => {
         underWay.delete(attempt)
-        if (mayBeMore) wake()
+        wake() // more may be due than there was room for
       })
     }
   }
