@@ -118,8 +118,8 @@ async function requireOpen(
   const slots = createDemoSlots({ rules, readTaken, now: () => now.getTime() })
   const state = await slots.stateOf(start)
   if (state === 'open') return
-  const near = await slots.nearest(start)
-  const others = near.map((instant) => inWords(new Date(instant))).join(', ')
+  const near = await slots.alternatives(start, rules.zone)
+  const others = near.map((slot) => inWords(new Date(slot.start))).join(', ')
   const why = state === 'taken' ? TAKEN : whyNotOffered(rules, start.getTime(), now.getTime())
   throw new LeadsError(`${why}. ${others ? `Open near it: ${others}` : 'No time is open'}`)
 }

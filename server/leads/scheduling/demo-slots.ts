@@ -69,8 +69,8 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     return (await offer()).find((slot) => slot.start === +start)?.state
   }
 
-  /** Some open times near that one, in order. */
-  async function nearest(start: Date): Promise<readonly number[]> {
+  /** Some open times near that one, in order, for a visitor whose time is gone. */
+  async function alternatives(start: Date, zone: string): Promise<readonly SlotAlternative[]> {
     const distance = (other: number) => Math.abs(other - +start)
     return (await offer())
       .filter((slot) => slot.state === 'open' && slot.start !== +start)
@@ -78,6 +78,7 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       .sort((a, b) => distance(a) - distance(b) || a - b)
       .slice(0, NEAREST)
       .sort((a, b) => a - b)
+      .map((instant) => timeIn(zone, instant))
   }
 
   /** Can overlap two days of the hosts: the one at noon says why it is closed. */
@@ -92,11 +93,7 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     return {
       date: date.toString(),
       ...(closed !== undefined && slots.length === 0 && { closed }),
-      slots: slots.map(({ start, state }) => ({
-        start: new Date(start).toISOString(),
-        offsetMinutes: offsetMinutes(zone, start),
-        state,
-      })),
+      slots: slots.map(({ start, state }) => ({ ...timeIn(zone, start), state })),
     }
   }
 
@@ -128,14 +125,7 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       }
     },
     stateOf,
-    nearest,
-    /** For a visitor whose time is gone. */
-    async alternatives(start: Date, zone: string): Promise<readonly SlotAlternative[]> {
-      return (await nearest(start)).map((instant) => ({
-        start: new Date(instant).toISOString(),
-        offsetMinutes: offsetMinutes(zone, instant),
-      }))
-    },
+    alternatives,
     /** Why nobody can book that time now; undefined if it is open. */
     async refusalOf({ start }: Slot): Promise<SiteError | undefined> {
       const state = await stateOf(start)
@@ -151,6 +141,10 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       return (await offer()).reduce((sum, { start }) => sum + hostsAt(slotAt(start)).length, 0)
     },
   }
+}
+
+function timeIn(zone: string, instant: number): SlotAlternative {
+  return { start: new Date(instant).toISOString(), offsetMinutes: offsetMinutes(zone, instant) }
 }
 
 const NOT_OFFERED = { field: 'slot', message: 'That time is no longer open. Choose another.' }
