@@ -161,7 +161,7 @@ interface SlotsQuery {
 }
 
 async function fetchSlots({ zone, from }: SlotsQuery): Promise<DemoSlotsAnswer> {
-  const query = new URLSearchParams({ zone, days: '7', ...(from && { from }) })
+  const query = new URLSearchParams({ zone, ...(from && { from }) })
   const response = await fetch(`/api/demo-slots?${query}`, {
     signal: AbortSignal.timeout(SLOTS_TIMEOUT_MS),
   })

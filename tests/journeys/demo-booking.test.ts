@@ -57,7 +57,7 @@ async function openPicker(timezoneId: string, options: VisitOptions = {}) {
 }
 
 async function readOpen(zone: string): Promise<readonly DemoSlot[]> {
-  const response = await fetch(`${site().url}/api/demo-slots?zone=${zone}&days=7`)
+  const response = await fetch(`${site().url}/api/demo-slots?zone=${zone}`)
   const { days } = (await response.json()) as DemoSlotsAnswer
   return days.flatMap(({ slots }) => slots).filter(({ state }) => state === 'open')
 }

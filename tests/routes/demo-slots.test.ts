@@ -32,9 +32,6 @@ describe('an invalid request for demo times', () => {
     ['', 'zone'],
     ['?zone=Mars/Olympus', 'zone'],
     [`?zone=${'x'.repeat(2_000)}`, 'zone'],
-    ['?zone=UTC&days=0', 'days'],
-    ['?zone=UTC&days=15', 'days'],
-    ['?zone=UTC&days=1e1', 'days'],
     ['?zone=UTC&from=tomorrow', 'from'],
     ['?zone=UTC&from=2026-02-30', 'from'],
     ['?zone=UTC&from=%2B275760-09-13', 'from'],
@@ -52,8 +49,8 @@ describe('an invalid request for demo times', () => {
   })
 
   it('gets all errors at once', async () => {
-    const { body } = await ask('?from=x&days=10000').expect(422)
-    expect(body.problems).toMatchObject([{ field: 'zone' }, { field: 'from' }, { field: 'days' }])
+    const { body } = await ask('?from=x').expect(422)
+    expect(body.problems).toMatchObject([{ field: 'zone' }, { field: 'from' }])
   })
 
   it('gets a 405 for any unsafe method', async () => {

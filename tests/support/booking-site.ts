@@ -120,8 +120,8 @@ export function useBookingSite(
 async function readOpenSlots({ site }: FormSite): Promise<readonly string[]> {
   const starts: string[] = []
   let from: string | undefined
-  for (let page = 0; page < 4; page += 1) {
-    const query = new URLSearchParams({ zone: KOLKATA, days: '14', ...(from && { from }) })
+  for (let week = 0; week < 8; week += 1) {
+    const query = new URLSearchParams({ zone: KOLKATA, ...(from && { from }) })
     const { body } = await request(site.app).get(`/api/demo-slots?${query}`).expect(200)
     for (const day of body.days)
       for (const slot of day.slots) if (slot.state === 'open') starts.push(slot.start)

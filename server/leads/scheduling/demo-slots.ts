@@ -18,8 +18,9 @@ import type { TakenPlace } from './read-bookings.ts'
 export interface SlotsRequest {
   readonly zone: string
   readonly from?: Temporal.PlainDate | undefined
-  readonly days: number
 }
+
+const WEEK_DAYS = 7
 
 /** A demo in progress occupies its host. */
 const BEGUN_MS = 8 * 3_600_000
@@ -101,23 +102,23 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     rules,
     isOn: rules.calendar === 'on',
     slotAt,
-    /** Without a `from`, the week that begins today. */
+    /** Of the week that begins on `from`, by default today. */
     async answer(request: SlotsRequest): Promise<DemoSlotsAnswer> {
-      const { zone, days, from = dateIn(zone, now()) } = request
+      const { zone, from = dateIn(zone, now()) } = request
       const offered = await offer()
       const begins = startOfDay(from, zone)
-      const ends = startOfDay(from.add({ days }), zone)
+      const ends = startOfDay(from.add({ days: WEEK_DAYS }), zone)
       const before = offered.findLast(({ start }) => start < begins)
       const after = offered.find(({ start }) => start >= ends)
       const pageWith = ({ start }: OfferedSlot) => {
-        const pages = Math.floor(from.until(dateIn(zone, start)).days / days)
-        return from.add({ days: pages * days }).toString()
+        const weeks = Math.floor(from.until(dateIn(zone, start)).days / WEEK_DAYS)
+        return from.add({ weeks }).toString()
       }
       return {
         zone,
         hostZone: rules.zone,
         from: from.toString(),
-        days: Array.from({ length: days }, (_, ahead) =>
+        days: Array.from({ length: WEEK_DAYS }, (_, ahead) =>
           visitorDay(from.add({ days: ahead }), zone, offered),
         ),
         ...(before && { previous: pageWith(before) }),

@@ -17,10 +17,7 @@ export function demoSlots({ demoSlots }: { readonly demoSlots: DemoSlots }): Rou
     })
 }
 
-const MAX_DAYS = 14
-
 const FROM_MESSAGE = 'Name the first day as year, month and day, for example 2026-11-23.'
-const DAYS_MESSAGE = `Ask for 1 to ${MAX_DAYS} days at a time.`
 
 /** `zone` is required, so that nobody misreads times of another zone. */
 const slotRequest = v.object({
@@ -38,19 +35,9 @@ const slotRequest = v.object({
       v.transform((date) => Temporal.PlainDate.from(date)),
     ),
   ),
-  days: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,2}$/, DAYS_MESSAGE),
-      v.transform(Number),
-      v.minValue(1, DAYS_MESSAGE),
-      v.maxValue(MAX_DAYS, DAYS_MESSAGE),
-    ),
-    '7',
-  ),
 })
 
-/** `?from=2026-11-23&days=7&zone=America/Chicago`. Throws InvalidAnswersError with all problems. */
+/** `?from=2026-11-23&zone=America/Chicago`. Throws InvalidAnswersError with all problems. */
 export function readSlotRequest(query: URLSearchParams): SlotsRequest {
   const first = Object.fromEntries([...query].toReversed()) // the first of repeated parameters wins
   const result = v.safeParse(slotRequest, first, { abortPipeEarly: true })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.migrate()
   const slots = createDemoSlots({ rules, readTaken: store(database).readTaken })
   const from = Temporal.Now.plainDateISO('UTC').add({ days: 7 })
-  const { days } = await slots.answer({ zone: 'UTC', from, days: 14 })
+  const { days } = await slots.answer({ zone: 'UTC', from })
   starts = days.flatMap((day) => day.slots.map(({ start }) => new Date(start)))
 })
 
