@@ -1,4 +1,3 @@
-import { InvalidAnswersError } from '../../../shared/errors.ts'
 import type { DemoSource } from '../../../shared/pages/page-payload.ts'
 import { bookingCalendarAddress } from '../../../shared/scheduling/booking-address.ts'
 import type {
@@ -16,7 +15,7 @@ import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { readBookingLink } from './booking-links.ts'
 import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
-import { readSlotRequest } from './slot-routes.ts'
+import { readDay } from './slot-routes.ts'
 
 /** Only `booking` rejects, with StorageUnavailableError. */
 export function demoSource(services: LeadServices): DemoSource {
@@ -85,13 +84,7 @@ function stateOf({ state, slot, sequence, heldUntil }: Booking, now: number) {
 
 function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
   const zone = canonicalZone(query.get('zone') ?? '') ?? hostZone
-  const from = query.get('from')
-  try {
-    return readSlotRequest(new URLSearchParams({ zone, ...(from !== null && { from }) }))
-  } catch (error) {
-    if (!(error instanceof InvalidAnswersError)) throw error
-    return readSlotRequest(new URLSearchParams({ zone }))
-  }
+  return { zone, from: readDay(query.get('from') ?? '') }
 }
 
 /** Without a `from`, the first week with an open slot. */

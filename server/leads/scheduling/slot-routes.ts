@@ -28,30 +28,24 @@ const slotRequest = v.object({
     v.string('There is no such time zone. Name one like America/Chicago.'),
   ),
   from: v.optional(
-    v.pipe(
-      v.string(),
-      v.isoDate(FROM_MESSAGE),
-      v.check(isDate, FROM_MESSAGE),
-      v.transform((date) => Temporal.PlainDate.from(date)),
-    ),
+    v.pipe(v.string(), v.transform(readDay), v.instance(Temporal.PlainDate, FROM_MESSAGE)),
   ),
 })
 
 /** `?from=2026-11-23&zone=America/Chicago`. Throws InvalidAnswersError with all problems. */
-export function readSlotRequest(query: URLSearchParams): SlotsRequest {
-  const first = Object.fromEntries([...query].toReversed()) // the first of repeated parameters wins
-  const result = v.safeParse(slotRequest, first, { abortPipeEarly: true })
+function readSlotRequest(query: URLSearchParams): SlotsRequest {
+  const result = v.safeParse(slotRequest, Object.fromEntries(query), { abortPipeEarly: true })
   if (result.success) return result.output
   throw new InvalidAnswersError(
     result.issues.map(({ path, message }) => ({ field: String(path?.[0]?.key), message })),
   )
 }
 
-function isDate(text: string): boolean {
+/** Undefined unless it is a date as in `2026-11-23`. */
+export function readDay(text: string): Temporal.PlainDate | undefined {
   try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' })
-    return true
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? Temporal.PlainDate.from(text) : undefined
   } catch {
-    return false
+    return undefined
   }
 }
