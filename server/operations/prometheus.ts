@@ -78,8 +78,7 @@ interface MeasuredServices {
 
 interface DeliveryCounts {
   readonly due: number
-  readonly dead: number
-  readonly deadByKind: Values
+  readonly dead: Values
   readonly owedSince: Readonly<Partial<Record<string, Date>>>
 }
 
@@ -103,12 +102,11 @@ export function addGauges(
       },
     })
   const { counts } = deliveries
-  add('site_outbox_deliveries', 'Deliveries that are due or given up', 'state', async () => {
-    const { due, dead } = await counts()
-    return { due, dead }
+  add('site_outbox_deliveries', 'Deliveries that are due', 'state', async () => {
+    return { due: (await counts()).due }
   })
   const dead = 'Deliveries given up'
-  add('site_outbox_dead', dead, 'kind', async () => (await counts()).deadByKind)
+  add('site_outbox_dead', dead, 'kind', async () => (await counts()).dead)
   const oldest = 'Time since the oldest delivery that has not arrived was first due'
   add('site_outbox_oldest_seconds', oldest, 'kind', async () => ageSeconds(await counts()))
   add('site_demo_slots', 'Demo times on offer, open and taken', 'state', demoSlots.counts)

@@ -201,14 +201,11 @@ async function countDeliveries(kysely: Database['kysely']) {
     .where('state', 'in', ['due', 'dead'])
     .groupBy(['state', 'kind'])
     .execute()
-  const total = (state: 'due' | 'dead') =>
-    rows.filter((row) => row.state === state).reduce((sum, { count }) => sum + Number(count), 0)
   const due = rows.filter(({ state }) => state === 'due')
   const dead = rows.filter(({ state }) => state === 'dead')
   return {
-    due: total('due'),
-    dead: total('dead'),
-    deadByKind: Object.fromEntries(dead.map(({ kind, count }) => [kind, Number(count)])),
+    due: due.reduce((sum, { count }) => sum + Number(count), 0),
+    dead: Object.fromEntries(dead.map(({ kind, count }) => [kind, Number(count)])),
     /** By kind. In the future if the oldest is a reminder of a demo to come. */
     owedSince: Object.fromEntries(
       due.map(({ kind, owed_since }) => [kind, new Date(owed_since)]),
