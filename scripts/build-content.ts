@@ -23,7 +23,6 @@ import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
 export interface ContentOptions {
-  readonly root: string
   readonly directory: string
   readonly colors: ThemeColors
   readonly warn: (message: string) => void
@@ -32,19 +31,19 @@ export interface ContentOptions {
 /** Throws ContentError with file, line, field and reason of each problem. */
 export async function checkContent(
   directory: string,
-  { root, colors }: { readonly root: string; readonly colors: ThemeColors },
+  colors: ThemeColors,
 ): Promise<CompiledContent> {
   const sources = await readContentFiles(directory)
-  refuse(await checkAccent(root, colors))
+  refuse(await checkAccent(colors))
   return compileContent(sources.map((source) => fillFigure(source, colors)))
 }
 
 /** Throws ContentError as `checkContent` does. */
-export async function buildContent({ directory, colors, root, warn }: ContentOptions) {
-  const compiled = await checkContent(directory, { root, colors })
+export async function buildContent({ directory, colors, warn }: ContentOptions) {
+  const compiled = await checkContent(directory, colors)
   for (const warning of compiled.warnings) warn(describeProblem(warning))
-  const sheets = await toTemplateData(compiled, { root, colors })
-  const pdfs = await buildWhitepapers(sheets, root)
+  const sheets = await toTemplateData(compiled, colors)
+  const pdfs = await buildWhitepapers(sheets)
   const content = toPublic(compiled, pdfs)
   const database = JSON.stringify({ documents: content.documents })
   const payloads = await buildPayloads(content)
@@ -70,7 +69,7 @@ export async function buildContent({ directory, colors, root, warn }: ContentOpt
     papers: pdfs,
     files: new Map<string, string>([
       [databasePath, database],
-      ...(await outlineFigures(content.figures, root)),
+      ...(await outlineFigures(content.figures)),
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),
     ]),
   }

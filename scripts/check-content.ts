@@ -1,18 +1,15 @@
 /** Fails for every mistake in content/ that stops a build and, unlike a build or a start, for facts older than a year. */
-import { join } from 'node:path'
 import { readTheme } from './build/read-theme.ts'
 import { checkContent } from './build-content.ts'
 import { checkDates } from './content/check-dates.ts'
 import { readContentFiles } from './content/compile-content.ts'
 import { ContentError, describeProblem, refuse } from './content/content-error.ts'
 
-const root = join(import.meta.dirname, '..')
-const directory = join(root, 'content')
 const today = new Date().toISOString().slice(0, 10)
-const { day: colors } = await readTheme(root)
+const { day: colors } = await readTheme()
 try {
-  await checkContent(directory, { root, colors })
-  const facts = (await readContentFiles(directory)).map((source) => checkDates(source, today))
+  await checkContent('content', colors)
+  const facts = (await readContentFiles('content')).map((source) => checkDates(source, today))
   for (const warning of facts.flatMap(({ warnings }) => warnings)) {
     console.warn(describeProblem(warning))
   }

@@ -1,8 +1,5 @@
 /** `npm run check`: all static checks, cheapest first. `npm run check -- --fix` repairs what Biome can, then checks. */
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-
-const root = join(import.meta.dirname, '..')
 
 const repairs = process.argv.includes('--fix') ? ['--write'] : []
 
@@ -29,10 +26,7 @@ const steps = [
 const failed: string[] = []
 for (const { name, command, args } of steps) {
   console.log(`\n${name}: ${command} ${args.join(' ')}`)
-  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit' })
   if (status !== 0) failed.push(name)
 }
 if (failed.length > 0) {

@@ -7,7 +7,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setSourceMapsSupport } from 'node:module'
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describeError } from './build/describe-error.ts'
 import type { BuildResult } from './dev/build-process.ts'
@@ -15,9 +15,8 @@ import { createOpenPages } from './dev/open-pages.ts'
 import type { DevSite, openSite } from './dev/open-site.ts'
 import type { BuildRequest } from './dev/rebuild.ts'
 
-const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 3000)
-const outDirectory = join(root, '.cache/dev', String(port))
+const outDirectory = resolve('.cache/dev', String(port))
 const SETTLE_MS = 20
 
 /** Pages that reload go first. */
@@ -51,7 +50,7 @@ let ready = rm(outDirectory, { recursive: true, force: true }).then(rebuild)
 
 let settling: NodeJS.Timeout | undefined
 for (const folder of ['client', 'content', 'public', 'scripts', 'server', 'shared']) {
-  watch(join(root, folder), { recursive: true }, (_event, name) => {
+  watch(folder, { recursive: true }, (_event, name) => {
     changed.add(join(folder, String(name)))
     clearTimeout(settling) // editors write a file in several steps
     settling = setTimeout(() => {
@@ -67,7 +66,7 @@ async function rebuild(): Promise<void> {
   const changesTypes = saved.length === 0 || saved.some((file) => /\.tsx?$/.test(file))
   if (changesTypes) endTypes()
   try {
-    const { warnings, error } = await build({ root, outDirectory, saved })
+    const { warnings, error } = await build({ outDirectory, saved })
     for (const warning of new Set(warnings).difference(warned)) console.warn(warning)
     for (const warning of warnings) warned.add(warning) // given once, not after each save
     if (error) throw error
@@ -108,9 +107,8 @@ function startBuilder(): ChildProcess {
 
 /** Beside the build, with the lowest priority; the next save of code ends it. Prints errors only. */
 function checkTypes(): void {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const cache = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/types.tsbuildinfo')]
-  types = spawn(process.execPath, [tsc, '--noEmit', ...cache], { cwd: root, stdio: 'inherit' })
+  const cache = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
+  types = spawn('node_modules/.bin/tsc', ['--noEmit', ...cache], { stdio: 'inherit' })
   if (types.pid) setPriority(types.pid, constants.priority.PRIORITY_LOW)
 }
 
@@ -139,7 +137,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (since) return openPages.add(res, Number(since))
   await ready
   if (site) return site.answer(req, res)
-  const script = await readFile(join(root, 'scripts/build/reload-on-change.js'), 'utf8')
+  const script = await readFile('scripts/build/reload-on-change.js', 'utf8')
   res.writeHead(503, { 'Content-Type': 'text/html' })
   res.end(`<!doctype html><title>No build</title><body><script type="module">${script}</script>`)
 }

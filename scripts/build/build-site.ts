@@ -18,7 +18,6 @@ import { readTheme } from './read-theme.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export interface BuildOptions {
-  readonly root: string
   /** Gets `release.json`, `maps/`, `papers/`, `server/` and `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
@@ -47,20 +46,18 @@ const STEPS = { content: buildContent, client: bundleClient, server: bundleServe
 
 /** Returns false if the build is up to date. The previous release's hashed files remain, for pages opened before. */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
-  const { root, outDirectory, isDevelopment = false } = options
+  const { outDirectory, contentDirectory = 'content', isDevelopment = false } = options
   const { steps = STEPS } = options
-  const contentDirectory = options.contentDirectory ?? join(root, 'content')
-  const commit = isDevelopment ? undefined : readCommit(root)
-  const sources = [contentDirectory, ...SOURCES.map((name) => join(root, name))]
+  const commit = isDevelopment ? undefined : readCommit()
+  const sources = [contentDirectory, ...SOURCES]
   const version = isDevelopment
     ? randomUUID() // its server knows what has changed
     : shortHash(`${process.version} ${commit} ${await hashSources(sources)}`)
   const previous = await readPrevious(outDirectory)
   if (previous?.version === version) return false
 
-  const theme = await readTheme(root)
+  const theme = await readTheme()
   const content = await steps.content({
-    root,
     directory: contentDirectory,
     colors: theme.day,
     warn: options.warn ?? console.warn,
@@ -69,10 +66,10 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (!isDevelopment)
     for (const route of createPageRoutes(facts)) middlewareOf(pageMiddleware, route)
   const [client, server, publicFiles, socialCards] = await Promise.all([
-    steps.client({ root, isDevelopment }),
-    steps.server({ root, isDevelopment }),
-    collectPublicFiles(join(root, 'public'), { site: facts.site, colors: theme.day }),
-    drawSocialCards(contentFiles, facts, { root, colors: theme.day }),
+    steps.client({ isDevelopment }),
+    steps.server({ isDevelopment }),
+    collectPublicFiles(facts.site, theme.day),
+    drawSocialCards(contentFiles, facts, theme.day),
   ])
   const hashedFiles = new Map<string, Uint8Array>([
     ...[...contentFiles].map(([path, text]) => [path, Buffer.from(text)] as const),
@@ -83,8 +80,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const deployed = isDevelopment
     ? []
     : [
-        ['/service-worker.js', await bundleServiceWorker(root, version)] as const,
-        ...(await compressFiles(hashedFiles, root)),
+        ['/service-worker.js', await bundleServiceWorker(version)] as const,
+        ...(await compressFiles(hashedFiles)),
       ]
   await Promise.all([
     writeAll(join(outDirectory, 'web'), [
@@ -125,9 +122,9 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
 }
 
 /** `COMMIT` is for builds without git, such as in a container. */
-function readCommit(root: string): string | undefined {
+function readCommit(): string | undefined {
   const args = ['rev-parse', '--short=12', 'HEAD']
-  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const { stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return process.env.COMMIT || stdout?.trim() || undefined
 }
 

@@ -18,7 +18,6 @@ import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
 
 export interface ClientBundleOptions {
-  readonly root: string
   readonly isDevelopment: boolean
   /** For processes that build repeatedly. Default: esbuild's own. */
   readonly build?: typeof buildOnce
@@ -54,16 +53,15 @@ const SETTINGS = {
 
 /** One lazy chunk and one stylesheet per page. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
-  const { root, isDevelopment, build = buildOnce } = options
+  const { isDevelopment, build = buildOnce } = options
   const { bundleStyles = bundleStylesheets } = options
   const define = {
     'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
   }
-  const libraries = isDevelopment && (await bundleLibraries(root, { ...SETTINGS, define }))
+  const libraries = isDevelopment && (await bundleLibraries({ ...SETTINGS, define }))
   const settings = {
     ...SETTINGS,
     define,
-    absWorkingDir: root,
     entryPoints: {
       entry: ENTRY,
       ...(isDevelopment ? {} : { vendor: 'scripts/build/vendor.js' }),
@@ -80,13 +78,13 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     sourcesContent: isDevelopment,
     ...(libraries ? { ...libraries.settings, inject: ['scripts/build/reload-on-change.js'] } : {}),
     loader: { '.css': 'empty' }, // bundled from the metafile's list
-    plugins: [withoutLoading(), ...(isDevelopment ? [] : [reactAsModule(root), shakeableRouter()])],
+    plugins: [withoutLoading(), ...(isDevelopment ? [] : [reactAsModule(), shakeableRouter()])],
     metafile: true,
     write: false,
   } satisfies BuildOptions
   const sizing = { minify: true, sourcemap: false } as const
   const unplanned = await build(isDevelopment ? settings : { ...settings, ...sizing })
-  const planned = () => plannedChunks(root, planChunks(unplanned.metafile))
+  const planned = () => plannedChunks(planChunks(unplanned.metafile))
   const result = isDevelopment
     ? unplanned // planning takes longer than a rebuild
     : await build({ ...settings, plugins: [...settings.plugins, planned()] })
@@ -94,7 +92,6 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   // The plan's imports would have each page reach the stylesheets of others.
   const reached = reachedStylesheets(unplanned.metafile.inputs)
   const stylesheets = await bundleStyles({
-    root,
     reached,
     settings: { ...SETTINGS, minify: !isDevelopment },
   })
@@ -110,7 +107,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
         const bundleMap = bundleMaps.get(`${file.path}.map`)
         if (bundleMap === undefined) return [`/assets/${name}`, file.contents] as const
         const code = importLazily(file.text, needs)
-        const chunk = await minifyChunk({ code, bundleMap }, root)
+        const chunk = await minifyChunk(code, bundleMap)
         maps.set(`${name}.map`, Buffer.from(chunk.map))
         return [`/assets/${name}`, Buffer.from(chunk.code)] as const
       }),

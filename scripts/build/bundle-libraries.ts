@@ -11,8 +11,8 @@ const LIBRARIES = [
 ]
 
 /** For development, where bundling these took half the time of a save: their files, and the settings to import them. */
-export async function bundleLibraries(root: string, settings: BuildOptions) {
-  const { outputFiles, metafile } = await bundleOnce(root, () => bundle(root, settings))
+export async function bundleLibraries(settings: BuildOptions) {
+  const { outputFiles, metafile } = await bundleOnce('', () => bundle(settings))
   const addresses = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
     entryPoint ? [[entryPoint.replace('library:', ''), `/${path}`] as const] : [],
   )
@@ -24,22 +24,21 @@ export async function bundleLibraries(root: string, settings: BuildOptions) {
 
 const bundleOnce = memoize<Awaited<ReturnType<typeof bundle>>>()
 
-function bundle(root: string, settings: BuildOptions) {
+function bundle(settings: BuildOptions) {
   return build({
     ...settings,
-    absWorkingDir: root,
     entryPoints: LIBRARIES.map((name) => ({ in: name, out: name.replace('/', '-') })),
     bundle: true,
     splitting: true,
     format: 'esm',
-    plugins: [asModules(root)],
+    plugins: [asModules()],
     metafile: true,
     write: false,
   })
 }
 
 /** A CommonJS entry point would export only a default. */
-function asModules(root: string): Plugin {
+function asModules(): Plugin {
   return {
     name: 'as-modules',
     setup({ onResolve, onLoad }) {
@@ -48,7 +47,7 @@ function asModules(root: string): Plugin {
       )
       onLoad({ filter: /.*/, namespace: 'library' }, async ({ path }) => {
         const contents = `export { ${await publicNames(path)} } from '${path}'`
-        return { contents, resolveDir: root }
+        return { contents, resolveDir: process.cwd() }
       })
     },
   }

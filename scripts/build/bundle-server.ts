@@ -3,7 +3,6 @@ import { build as buildOnce } from 'esbuild'
 import { reactAsModule } from './react-as-module.ts'
 
 export interface ServerBundleOptions {
-  readonly root: string
   readonly isDevelopment: boolean
   readonly program?: string
   readonly build?: typeof buildOnce
@@ -23,14 +22,13 @@ const NOT_BUNDLED = ['pg-native', 'pg-cloudflare']
 export async function bundleServer(
   options: ServerBundleOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { root, isDevelopment, build = buildOnce } = options
+  const { isDevelopment, build = buildOnce } = options
   const { program = isDevelopment ? 'scripts/dev/open-site.ts' : 'server/main.ts' } = options
   const result = await build({
-    absWorkingDir: root,
     entryPoints: { main: program, 'busy-reader': 'server/leads/scheduling/busy-reader.ts' },
     outdir: '.',
     bundle: true,
-    ...(isDevelopment ? { packages: 'external' as const } : withPackages(root)),
+    ...(isDevelopment ? { packages: 'external' as const } : withPackages()),
     platform: 'node',
     format: 'esm',
     target: 'node26',
@@ -38,7 +36,7 @@ export async function bundleServer(
     jsxDev: isDevelopment,
     loader: { '.css': 'empty' },
     sourcemap: 'linked',
-    ...(isDevelopment && { sourceRoot: `${root}/` }), // stacks name files that a terminal can open
+    ...(isDevelopment && { sourceRoot: `${process.cwd()}/` }), // stacks name files that a terminal can open
     sourcesContent: false,
     logLevel: 'silent',
     write: false,
@@ -46,12 +44,12 @@ export async function bundleServer(
   return new Map(result.outputFiles.map(({ path, contents }) => [basename(path), contents]))
 }
 
-function withPackages(root: string) {
+function withPackages() {
   return {
     external: NOT_BUNDLED,
     banner: { js: COMMON_JS },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [reactAsModule(root)], // otherwise each use of React is a call through esbuild's wrapper
+    plugins: [reactAsModule()], // otherwise each use of React is a call through esbuild's wrapper
     minifySyntax: true, // removes development code
     minifyWhitespace: true, // a quarter less to parse; names remain, for stacks
   }

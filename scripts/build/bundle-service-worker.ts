@@ -1,9 +1,8 @@
 import { build } from 'esbuild'
 
 /** Browsers install the worker again when the release's version changes. */
-export async function bundleServiceWorker(root: string, version: string): Promise<Uint8Array> {
+export async function bundleServiceWorker(version: string): Promise<Uint8Array> {
   const result = await build({
-    absWorkingDir: root,
     entryPoints: ['client/offline/service-worker.ts'],
     bundle: true,
     minify: true,

@@ -5,7 +5,6 @@ import type { ReachedStylesheets } from './reached-stylesheets.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 export interface StylesheetOptions {
-  readonly root: string
   readonly reached: ReachedStylesheets
   readonly settings: BuildOptions
 }
@@ -15,7 +14,7 @@ export type Stylesheets = Awaited<ReturnType<typeof bundleStylesheets>>
 const THEME = 'client/theme/site.css'
 const LAYERS = 'client/theme/layers.css'
 
-export async function bundleStylesheets({ root, settings, reached }: StylesheetOptions) {
+export async function bundleStylesheets({ settings, reached }: StylesheetOptions) {
   const { everyPage, pages } = reached
   const shared = [importRule(THEME), ...everyPage.map(importInLayer)]
   const sheets = new Map([['site', [...shared, FALLBACK_FONTS]]])
@@ -26,13 +25,12 @@ export async function bundleStylesheets({ root, settings, reached }: StylesheetO
   }
   const result = await build({
     ...settings,
-    absWorkingDir: root,
     entryPoints: Object.fromEntries([...sheets.keys()].map((name) => [name, `sheet:${name}`])),
     bundle: true,
     metafile: true,
     write: false,
     loader: { '.woff2': 'file', '.svg': 'file' },
-    plugins: [generated(sheets, root), lowerCss(root), subsetFonts()],
+    plugins: [generated(sheets), lowerCss(), subsetFonts()],
   })
   const { outputs } = result.metafile
   const addresses = new Map(
@@ -59,7 +57,7 @@ export async function bundleStylesheets({ root, settings, reached }: StylesheetO
 const REQUIRED = 'selector(:has(a)) and (color: color-mix(in srgb, red, red))'
 
 /** A virtual stylesheet of imports, behind one condition. */
-function generated(sheets: ReadonlyMap<string, readonly string[]>, root: string): Plugin {
+function generated(sheets: ReadonlyMap<string, readonly string[]>): Plugin {
   return {
     name: 'generated-stylesheets',
     setup({ onResolve, onLoad }) {
@@ -71,7 +69,7 @@ function generated(sheets: ReadonlyMap<string, readonly string[]>, root: string)
       onResolve({ filter: /^rules:/ }, ({ path }) => ({ path, namespace: 'rules' }))
       onLoad({ filter: /.*/, namespace: 'rules' }, ({ path }) => {
         const rules = sheets.get(path.replace('rules:', '')) ?? []
-        return { contents: rules.join('\n'), loader: 'css', resolveDir: root }
+        return { contents: rules.join('\n'), loader: 'css', resolveDir: process.cwd() }
       })
     },
   }

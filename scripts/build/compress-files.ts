@@ -22,14 +22,13 @@ const IS_COMPRESSED = /\.(woff2|png|pdf)$/
 /** By path with ending; none for compressed formats. Maximum compression is slow, so results are cached by content. */
 export async function compressFiles(
   files: ReadonlyMap<string, Uint8Array>,
-  root: string,
 ): Promise<readonly (readonly [path: string, bytes: Uint8Array])[]> {
   const plain = [...files].filter(([path]) => !IS_COMPRESSED.test(path))
   return Promise.all(
     plain.flatMap(([path, bytes]) => {
       const name = `${CACHE}/${hash('sha256', bytes)}`
       return Object.entries(compressors).map(async ([ending, compress]) => {
-        const compressed = await cachedFile(root, name + ending, () => compress(bytes))
+        const compressed = await cachedFile(name + ending, () => compress(bytes))
         return [path + ending, compressed] as const
       })
     }),

@@ -16,7 +16,7 @@ interface PageWords {
 export function drawSocialCards(
   files: ReadonlyMap<string, string>,
   { site, payloadsPath }: Pick<ReleaseFacts, 'site' | 'payloadsPath'>,
-  { root, colors }: { readonly root: string; readonly colors: ThemeColors },
+  colors: ThemeColors,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const publisher = { product: site.product }
   const shapes = { shield: SHIELD_PATH, lane: SHIELD_LANE }
@@ -29,7 +29,7 @@ export function drawSocialCards(
     const caption = paper ? site.social.paper.replace('{number}', `${paper.number}`) : site.tagline
     return [`/social${name}.png`, { ...shared, sheet: { heading, caption } }] as const
   })
-  return typesetAll(new Map(cards), { root, ending: '.png' }, (document, compiler) =>
+  return typesetAll(new Map(cards), '.png', (document, compiler) =>
     new Resvg(compiler.plainSvg(document), { fitTo: { mode: 'width', value: 600 } })
       .render()
       .asPng(),

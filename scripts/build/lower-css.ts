@@ -8,8 +8,8 @@ import { browserslistToTargets, transform } from 'lightningcss'
  * Rewrites syntax that the oldest browser of `browserslist` in package.json does not know, such as `light-dark()`,
  * nesting, and `text-decoration` with a thickness.
  */
-export function lowerCss(root: string): Plugin {
-  const targets = browserslistToTargets(browserslist(undefined, { path: root }))
+export function lowerCss(): Plugin {
+  const targets = browserslistToTargets(browserslist())
   return {
     name: 'lower-css',
     setup({ onLoad }) {
@@ -19,7 +19,7 @@ export function lowerCss(root: string): Plugin {
           const { code } = transform({ filename: path, code: css, targets })
           return { contents: code, loader: 'css', watchFiles: [path] }
         } catch (error) {
-          return { errors: [mistakeIn(relative(root, path), error)], watchFiles: [path] }
+          return { errors: [mistakeIn(relative('', path), error)], watchFiles: [path] }
         }
       })
     },

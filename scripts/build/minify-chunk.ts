@@ -22,12 +22,9 @@ const SETTINGS: Options = {
 }
 
 /** Both maps lead to our sources: `bundleMap` from the given code. Slow, so results are cached by content. */
-export async function minifyChunk(
-  { code, bundleMap }: { readonly code: string; readonly bundleMap: string },
-  root: string,
-): Promise<MinifiedChunk> {
+export async function minifyChunk(code: string, bundleMap: string): Promise<MinifiedChunk> {
   const inputs = JSON.stringify([version, SETTINGS, code, bundleMap])
-  const made = await cachedFile(root, `minified/${hash('sha256', inputs)}.json`, async () => {
+  const made = await cachedFile(`minified/${hash('sha256', inputs)}.json`, async () => {
     const { code: minified, map = '' } = await transform(code, {
       ...SETTINGS,
       inputSourceMap: bundleMap,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
 import { ENTRY, PAGE_PATTERN } from './reached-stylesheets.ts'
 
@@ -99,14 +99,14 @@ function isOurs(path: string): boolean {
 }
 
 /** Adds the imports of the plan. They change which chunk a module lies in, and nothing else. */
-export function plannedChunks(root: string, plan: ChunkPlan): Plugin {
+export function plannedChunks(plan: ChunkPlan): Plugin {
   return {
     name: 'planned-chunks',
     setup({ onLoad }) {
       onLoad({ filter: /[\\/](client|shared)[\\/].+\.tsx?$/ }, async ({ path }) => {
-        const imports = plan.get(path.slice(root.length + 1))
+        const imports = plan.get(relative('', path))
         if (imports === undefined) return undefined
-        const added = ['react-dom/client', ...imports.map((module) => join(root, module))]
+        const added = ['react-dom/client', ...imports.map((module) => resolve(module))]
         const lines = added.map((module) => `import ${JSON.stringify(module)}`)
         return { contents: [await readFile(path, 'utf8'), ...lines].join('\n'), loader: 'tsx' }
       })

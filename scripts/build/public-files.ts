@@ -12,15 +12,15 @@ const ICONS = [
 
 /** public/ with colors filled in, icons rendered from SVG, and the manifest. */
 export async function collectPublicFiles(
-  directory: string,
-  { site, colors }: { readonly site: Site; readonly colors: ThemeColors },
+  site: Site,
+  colors: ThemeColors,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const copied = await Promise.all(
-    (await listFiles(directory)).map(async (path) => {
+    (await listFiles('public')).map(async (path) => {
       const bytes = await readFile(path)
       const isDrawing = path.endsWith('.svg')
       const content = isDrawing ? Buffer.from(fillColors(bytes.toString(), colors)) : bytes
-      return [path.slice(directory.length), content] as const
+      return [path.slice('public'.length), content] as const
     }),
   )
   const files = new Map(copied)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild'
 
 /** React is CommonJS, so every chunk would wrap it and create elements through the wrapper. */
-export function reactAsModule(root: string): Plugin {
+export function reactAsModule(): Plugin {
   return {
     name: 'react-as-module',
     setup({ onResolve, onLoad }) {
@@ -12,7 +12,7 @@ export function reactAsModule(root: string): Plugin {
       onLoad({ filter: /.*/, namespace: 'react' }, async ({ path }) => {
         const names = await publicNames(path)
         const contents = `import react from '${path}'\nexport default react\nexport const { ${names} } = react`
-        return { contents, loader: 'js', resolveDir: root }
+        return { contents, loader: 'js', resolveDir: process.cwd() }
       })
     },
   }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fillColors, type Theme, type ThemeColors } from '../../shared/theme-colors.ts'
 
 /** For everything rendered outside a browser. */
-export async function readTheme(root: string): Promise<Theme> {
-  const css = await readFile(join(root, 'client/theme/tokens.css'), 'utf8')
+export async function readTheme(): Promise<Theme> {
+  const css = await readFile('client/theme/tokens.css', 'utf8')
   const block = css.slice(css.indexOf(':root {'), css.indexOf('[data-theme'))
   return { day: readColors(block, '$1'), night: readColors(block, '$2') }
 }

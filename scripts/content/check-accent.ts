@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 import { type ContentProblem, problemAt } from './content-error.ts'
 
@@ -9,13 +8,13 @@ const FILE = 'client/theme/tokens.css'
 const MIN_CONTRAST = 4.5
 
 /** Buttons, emails and signs write in `--on-amber` on the accent. */
-export async function checkAccent(
-  root: string,
-  { amber = '', 'on-amber': ink = '' }: ThemeColors,
-): Promise<readonly ContentProblem[]> {
+export async function checkAccent({
+  amber = '',
+  'on-amber': ink = '',
+}: ThemeColors): Promise<readonly ContentProblem[]> {
   const contrast = contrastOf(amber, ink)
   if (contrast >= MIN_CONTRAST) return []
-  const text = await readFile(join(root, FILE), 'utf8')
+  const text = await readFile(FILE, 'utf8')
   const reason =
     amber === ''
       ? 'Write the accent as # with six digits and a semicolon, for example #ffffff;'

@@ -3,7 +3,6 @@
  * modules of the build. It ends when one of them is saved, or cannot be loaded; dev.ts then starts it again.
  */
 import { registerHooks } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stop } from 'esbuild'
 import { describeError } from '../build/describe-error.ts'
@@ -26,7 +25,7 @@ registerHooks({
 
 process.on('disconnect', end) // dev.ts has ended
 process.on('message', async (request: BuildRequest) => {
-  const isModule = (file: string) => modules.has(pathToFileURL(join(request.root, file)).href)
+  const isModule = (file: string) => modules.has(pathToFileURL(file).href)
   if (isBroken || request.saved.some(isModule)) await end()
   process.send?.(await build(request))
 })

@@ -6,9 +6,8 @@ import { bundleStylesheets } from '../build/bundle-stylesheets.ts'
 import { buildContent } from '../build-content.ts'
 
 export interface BuildRequest {
-  readonly root: string
   readonly outDirectory: string
-  /** Files since the last good build, relative to `root`. */
+  /** Files since the last good build, relative to the repository. */
   readonly saved: readonly string[]
 }
 

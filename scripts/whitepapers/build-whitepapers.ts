@@ -8,9 +8,8 @@ export interface BuiltPaper {
 
 export async function buildWhitepapers(
   papers: ReadonlyMap<string, TemplateInput>,
-  root: string,
 ): Promise<ReadonlyMap<string, BuiltPaper>> {
-  const made = await typesetAll(papers, { root, ending: '.json' }, (document, compiler) => {
+  const made = await typesetAll(papers, '.json', (document, compiler) => {
     const parts = compiler.query(document, { selector: '<part>', field: 'value' })
     const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' }).toString('base64')
     return Buffer.from(JSON.stringify({ pages: document.numOfPages, parts, pdf }))

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type CoverPattern, drawCover } from '../../client/illustrations/cover-patterns.ts'
@@ -7,8 +6,8 @@ import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { readTokens } from '../build/read-theme.ts'
 
 /** Draws a cover as the site does, with the colors of its stylesheet. */
-export async function coverArtist(root: string, theme: ThemeColors) {
-  const css = await readFile(join(root, 'client/illustrations/whitepaper-cover.css'), 'utf8')
+export async function coverArtist(theme: ThemeColors) {
+  const css = await readFile('client/illustrations/whitepaper-cover.css', 'utf8')
   return (pattern: CoverPattern) => {
     const colors = { ...theme, ...readColors(css, pattern) }
     const words = createElement('style', null, WORDS)

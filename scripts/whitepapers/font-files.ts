@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
 /** Static, because the typesetter does not support variable fonts. */
 const FACES = [
@@ -16,6 +16,6 @@ const FACES = [
 ]
 
 /** For the typesetter and the renderer of drawings, which read TrueType only. */
-export function fontFiles(root: string): string[] {
-  return FACES.map((face) => join(root, 'node_modules/@expo-google-fonts', `${face}.ttf`))
+export function fontFiles(): string[] {
+  return FACES.map((face) => resolve('node_modules/@expo-google-fonts', `${face}.ttf`))
 }

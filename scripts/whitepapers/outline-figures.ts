@@ -7,10 +7,9 @@ import { fontFiles } from './font-files.ts'
 /** By URL path. An <img> cannot use the page's fonts, so text becomes outlines. */
 export async function outlineFigures(
   figures: readonly Figure[],
-  root: string,
 ): Promise<ReadonlyMap<string, string>> {
   return outlineOnce(JSON.stringify(figures), async () => {
-    const font = { fontFiles: fontFiles(root), loadSystemFonts: false }
+    const font = { fontFiles: fontFiles(), loadSystemFonts: false }
     const outline = (svg: string) => shorten(new Resvg(svg, { font }).toString())
     return new Map(figures.map(({ address, svg }) => [address, outline(svg)]))
   })

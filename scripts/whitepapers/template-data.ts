@@ -12,11 +12,11 @@ import type { TemplateInput } from './typeset-all.ts'
 /** What `template/` reads, by slug: papers, gate sheet and sample load file. */
 export async function toTemplateData(
   { documents, figures, site }: CompiledContent,
-  { root, colors }: { readonly root: string; readonly colors: ThemeColors },
+  colors: ThemeColors,
 ): Promise<ReadonlyMap<string, TemplateInput>> {
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
   const titles = Object.fromEntries(papers.map(({ slug, title }) => [slug, title]))
-  const drawCover = await coverArtist(root, colors)
+  const drawCover = await coverArtist(colors)
   const shared = { publisher: publisherOf(site), colors, shield: SHIELD_PATH }
   const sheets = papers.map((paper) => {
     const { body, ...words } = paper

@@ -20,17 +20,17 @@ const TEMPLATE_FOLDER = join(import.meta.dirname, 'template')
  */
 export async function typesetAll(
   all: ReadonlyMap<string, TemplateInput>,
-  { root, ending }: { readonly root: string; readonly ending: string },
+  ending: string,
   write: (document: NodeTypstDocument, compiler: NodeCompiler) => Buffer,
 ): Promise<ReadonlyMap<string, Buffer>> {
   // The lock file covers fonts and typesetter.
-  const template = await hashSources([import.meta.dirname, join(root, 'package-lock.json')])
+  const template = await hashSources([import.meta.dirname, 'package-lock.json'])
   const made = new Map<string, Buffer>()
   let compiler: NodeCompiler | undefined
   for (const [name, data] of all) {
     const file = `typeset/${hash('sha256', template + JSON.stringify(data))}${ending}`
-    const bytes = await cachedFile(root, file, async () => {
-      compiler ??= createCompiler(root)
+    const bytes = await cachedFile(file, async () => {
+      compiler ??= createCompiler()
       return write(compile(compiler, data), compiler)
     })
     made.set(name, bytes)
@@ -39,8 +39,8 @@ export async function typesetAll(
 }
 
 /** Without the fonts of the system, so that all machines produce the same pages. */
-function createCompiler(root: string): NodeCompiler {
-  const fontArgs = [{ fontPaths: fontFiles(root) }]
+function createCompiler(): NodeCompiler {
+  const fontArgs = [{ fontPaths: fontFiles() }]
   return NodeCompiler.create({ workspace: TEMPLATE_FOLDER, fontArgs })
 }
 

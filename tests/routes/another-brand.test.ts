@@ -18,7 +18,7 @@ const { site } = buildTestSite().services.release.facts
 const OLD = {
   product: site.product,
   domain: site.domain.replace('www.', ''),
-  accent: (await readTheme(ROOT)).day.amber ?? '',
+  accent: (await readTheme()).day.amber ?? '',
 }
 const NEW = { product: 'My Röad: & Co', domain: 'brand.example', accent: '#40b0ff' }
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     text.replace(/^product:.*$/m, `product: "${NEW.product}"`).replaceAll(OLD.domain, NEW.domain),
   )
   await edit(join(copy, 'client/theme/tokens.css'), (text) => text.replace(OLD.accent, NEW.accent))
-  release = await buildRelease({ root: copy, unchanged: ['server'] }) // the server bundle contains neither file
+  release = await buildRelease({ unchanged: ['server'] }, copy) // the server bundle contains neither file
   here = await openFormSite({ dataDir }, { SITE_URL: `https://www.${NEW.domain}` }, { release })
 }, 120_000)
 

@@ -25,7 +25,7 @@ export default async function buildOnce({ testPathPatterns }: JestConfig): Promi
   Object.assign(process.env, COMPILE_CACHE) // for jest's workers and the processes they start
   const others = Promise.allSettled([findBrowser(), startSharedPostgres().then(migratePostgres)])
   if (await openRelease(testPathPatterns)) {
-    await buildSite({ root: ROOT, outDirectory: TEST_RELEASE })
+    await buildSite({ outDirectory: TEST_RELEASE })
   }
   await Promise.all([migrateSqlite(), others])
   for (const name of ENGINES) {

@@ -16,17 +16,20 @@ export interface TestBuildOptions extends Partial<BuildOptions> {
 
 /**
  * Builds a release and resolves to its folder. Runs in another process, because esbuild does not work inside jest's
- * sandbox. Rejects with the build's output.
+ * sandbox. Rejects with the build's output. `root` is the repository, or a copy of its sources.
  */
-export async function buildRelease(options: TestBuildOptions = {}): Promise<string> {
+export async function buildRelease(options: TestBuildOptions = {}, root = ROOT): Promise<string> {
   const outDirectory = options.outDirectory ?? (await mkdtemp(join(ROOT, '.cache/release-')))
-  await buildInTurn([{ ...options, outDirectory }])
+  await buildInTurn([{ ...options, outDirectory }], root)
   return outDirectory
 }
 
 /** Builds several releases in order, in one process. */
-export async function buildInTurn(releases: readonly TestBuildOptions[]): Promise<void> {
-  const argument = JSON.stringify(releases.map((options) => ({ root: ROOT, ...options })))
+export async function buildInTurn(
+  releases: readonly TestBuildOptions[],
+  cwd = ROOT,
+): Promise<void> {
+  const argument = JSON.stringify(releases)
   const script = join(import.meta.dirname, 'run-build.ts')
-  await promisify(execFile)(process.execPath, [script, argument])
+  await promisify(execFile)(process.execPath, [script, argument], { cwd })
 }

@@ -85,7 +85,7 @@ export async function servicesToSend(
   )
   const needed = {
     config: { siteUrl: 'https://www.example.com', ...config },
-    release: { facts: { site, papers }, emails, demo, documents, theme: await readTheme(ROOT) },
+    release: { facts: { site, papers }, emails, demo, documents, theme: await readTheme() },
     forms: createForms({ site, papers, demo: { isOn: demo.calendar === 'on' } }),
     sender: { name: 'Example Site', address: 'site@example.com' },
     bookings: { findOf: async () => undefined },

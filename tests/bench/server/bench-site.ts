@@ -46,7 +46,7 @@ function readOptions(args: readonly string[]): boolean {
 }
 
 async function run(isStrict: boolean): Promise<boolean> {
-  await buildSite({ root: ROOT, outDirectory: RELEASE })
+  await buildSite({ outDirectory: RELEASE })
   keepOffServerCpu()
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const [load = 0] = loadavg()

@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { bundleServer } from '../../../scripts/build/bundle-server.ts'
-import { ROOT } from '../../support/test-release.ts'
 import { median } from '../median.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import { ENCODING, requestRaw } from './compare-answers.ts'
@@ -62,7 +61,7 @@ export async function compareMisses(
 
 async function bundlePeer(folder: string): Promise<string> {
   const program = 'tests/bench/server/plain-peer.tsx'
-  const files = await bundleServer({ root: ROOT, isDevelopment: false, program })
+  const files = await bundleServer({ isDevelopment: false, program })
   const directory = join(folder, 'peer')
   await mkdir(directory)
   for (const [name, bytes] of files) await writeFile(join(directory, name), bytes)

@@ -34,7 +34,7 @@ function readOptions(args: readonly string[]): void {
 /** Resolves to whether the server stayed below its memory limit and served the honest visitor within a second. */
 async function run(): Promise<boolean> {
   const release = join(ROOT, 'dist')
-  await buildSite({ root: ROOT, outDirectory: release })
+  await buildSite({ outDirectory: release })
   const exitHooks = createExitHooks(LIMIT_MS)
   const settings = { flags: NODE_OPTIONS_AS_DEPLOYED, env: { TRUST_PROXY: '1' }, exitHooks }
   let isHeld = true

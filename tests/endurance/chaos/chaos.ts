@@ -56,7 +56,7 @@ function readOptions(args: readonly string[]): ChaosOptions {
 async function run(options: ChaosOptions): Promise<boolean> {
   const exitHooks = createExitHooks(LIMIT_MS)
   const release = join(ROOT, '.cache/chaos-release') // a build of dist/ meanwhile changes nothing here
-  await buildSite({ root: ROOT, outDirectory: release })
+  await buildSite({ outDirectory: release })
   const runs: Record<string, readonly Count[]> = {}
   for (const database of options.databases) {
     console.log(`${options.submissions} submissions and ${options.kills} kills on ${database} …`)

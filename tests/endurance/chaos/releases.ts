@@ -32,7 +32,7 @@ export async function buildTwoReleases(built: string, exitHooks: ExitHooks): Pro
     return release
   }
   const [before, after] = [await copyTo('before'), await copyTo('after')]
-  await buildSite({ root: ROOT, outDirectory: after, contentDirectory: content })
+  await buildSite({ outDirectory: after, contentDirectory: content })
   return {
     before: join(before, 'server/main.js'),
     after: join(after, 'server/main.js'),

@@ -20,7 +20,7 @@ export interface BuiltSite {
  */
 export async function serveBuiltSite(root: string, limitMs: number): Promise<BuiltSite> {
   const outDirectory = join(root, 'dist')
-  await buildSite({ root, outDirectory })
+  await buildSite({ outDirectory })
   const exitHooks = createExitHooks(limitMs)
   const options = { env: { FORM_POSTS_PER_HOUR: '100000' }, exitHooks }
   const { url, server } = await serveRelease(outDirectory, options)

@@ -5,9 +5,8 @@ import { buildWhitepapers } from '../../../../scripts/whitepapers/build-whitepap
 import type { TemplateInput } from '../../../../scripts/whitepapers/typeset-all.ts'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
 import { readPdfPages } from '../../../support/pdf-pages.ts'
-import { ROOT } from '../../../support/test-release.ts'
 
-const { day: colors } = await readTheme(ROOT)
+const { day: colors } = await readTheme()
 
 const words = (text: string): RichText => ['p', {}, text]
 
@@ -69,7 +68,7 @@ function formPaper(rowCount: number) {
 
 async function build(paper: TemplateInput) {
   const papers = new Map([['sample', paper]])
-  const built = await buildWhitepapers(papers, ROOT)
+  const built = await buildWhitepapers(papers)
   const sample = built.get('sample')
   if (!sample) throw new Error('The paper was not built')
   return sample
