@@ -1,5 +1,4 @@
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { memoize } from './memoize.ts'
 import { publicNames } from './react-as-module.ts'
 
 const LIBRARIES = [
@@ -12,7 +11,8 @@ const LIBRARIES = [
 
 /** For development, where bundling these took half the time of a save: their files, and the settings to import them. */
 export async function bundleLibraries(settings: BuildOptions) {
-  const { outputFiles, metafile } = await bundleOnce('', () => bundle(settings))
+  bundled ??= bundle(settings)
+  const { outputFiles, metafile } = await bundled
   const addresses = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
     entryPoint ? [[entryPoint.replace('library:', ''), `/${path}`] as const] : [],
   )
@@ -22,7 +22,7 @@ export async function bundleLibraries(settings: BuildOptions) {
   }
 }
 
-const bundleOnce = memoize<Awaited<ReturnType<typeof bundle>>>()
+let bundled: ReturnType<typeof bundle> | undefined
 
 function bundle(settings: BuildOptions) {
   return build({

@@ -1,10 +1,6 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cachedFile } from './cached-file.ts'
-
-/** Change it with the settings below. */
-const CACHE = 'compressed-1'
 
 const compressors = {
   '.br': (bytes: Uint8Array) =>
@@ -25,12 +21,11 @@ export async function compressFiles(
 ): Promise<readonly (readonly [path: string, bytes: Uint8Array])[]> {
   const plain = [...files].filter(([path]) => !IS_COMPRESSED.test(path))
   return Promise.all(
-    plain.flatMap(([path, bytes]) => {
-      const name = `${CACHE}/${hash('sha256', bytes)}`
-      return Object.entries(compressors).map(async ([ending, compress]) => {
-        const compressed = await cachedFile(name + ending, () => compress(bytes))
-        return [path + ending, compressed] as const
-      })
-    }),
+    plain.flatMap(([path, bytes]) =>
+      Object.entries(compressors).map(async ([ending, compress]) => {
+        const make = () => compress(bytes)
+        return [path + ending, await cachedFile('compressed', [ending, bytes], make)] as const
+      }),
+    ),
   )
 }

@@ -29,7 +29,7 @@ export function drawSocialCards(
     const caption = paper ? site.social.paper.replace('{number}', `${paper.number}`) : site.tagline
     return [`/social${name}.png`, { ...shared, sheet: { heading, caption } }] as const
   })
-  return typesetAll(new Map(cards), '.png', (document, compiler) =>
+  return typesetAll(new Map(cards), (document, compiler) =>
     new Resvg(compiler.plainSvg(document), { fitTo: { mode: 'width', value: 600 } })
       .render()
       .asPng(),

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import { type Options, transform, version } from '@swc/core'
+import { type Options, transform } from '@swc/core'
 import { cachedFile } from './cached-file.ts'
 
 interface MinifiedChunk {
@@ -23,8 +22,7 @@ const SETTINGS: Options = {
 
 /** Both maps lead to our sources: `bundleMap` from the given code. Slow, so results are cached by content. */
 export async function minifyChunk(code: string, bundleMap: string): Promise<MinifiedChunk> {
-  const inputs = JSON.stringify([version, SETTINGS, code, bundleMap])
-  const made = await cachedFile(`minified/${hash('sha256', inputs)}.json`, async () => {
+  const made = await cachedFile('minified', [code, bundleMap], async () => {
     const { code: minified, map = '' } = await transform(code, {
       ...SETTINGS,
       inputSourceMap: bundleMap,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
+import { cachedFile } from './cached-file.ts'
 import { listFiles } from './hash-sources.ts'
-import { memoize } from './memoize.ts'
 
 const ICONS = [
   ...[64, 120, 144, 152, 192, 384, 512].map((size) => ({ name: 'icon', purpose: 'any', size })),
@@ -31,11 +31,9 @@ export async function collectPublicFiles(
   ])
 }
 
-const drawOnce = memoize<Buffer>()
-
 async function drawIcon(files: ReadonlyMap<string, Buffer>, name: string, size: number) {
   const svg = String(files.get(`/${name}.svg`))
-  const png = await drawOnce(`${size} ${svg}`, async () =>
+  const png = await cachedFile('icons', [`${size} ${svg}`], async () =>
     new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng(),
   )
   return [`/icons/${name}-${size}.png`, png] as const

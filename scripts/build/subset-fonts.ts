@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import subsetFont from 'subset-font'
-import { memoize } from './memoize.ts'
+import { cachedFile } from './cached-file.ts'
 
 const PREFIX = 'subset:'
 
@@ -29,7 +29,7 @@ export function subsetFonts(): Plugin {
         const { stylesheet, url } = pluginData as { stylesheet: string; url: string }
         const face = readFace(await readFile(stylesheet, 'utf8'), url)
         const variationAxes = { wght: face.weights }
-        const contents = await cutOnce(JSON.stringify([path, face]), async () =>
+        const contents = await cachedFile('fonts', [path, JSON.stringify(face)], async () =>
           subsetFont(await readFile(path), face.characters, { ...FORM, variationAxes }),
         )
         return { contents, loader: 'file', watchFiles: [stylesheet] }
@@ -37,8 +37,6 @@ export function subsetFonts(): Plugin {
     },
   }
 }
-
-const cutOnce = memoize<Uint8Array>()
 
 /** Throws if `unicode-range` or `font-weight` is missing. */
 function readFace(css: string, url: string) {

@@ -9,7 +9,7 @@ export interface BuiltPaper {
 export async function buildWhitepapers(
   papers: ReadonlyMap<string, TemplateInput>,
 ): Promise<ReadonlyMap<string, BuiltPaper>> {
-  const made = await typesetAll(papers, '.json', (document, compiler) => {
+  const made = await typesetAll(papers, (document, compiler) => {
     const parts = compiler.query(document, { selector: '<part>', field: 'value' })
     const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' }).toString('base64')
     return Buffer.from(JSON.stringify({ pages: document.numOfPages, parts, pdf }))

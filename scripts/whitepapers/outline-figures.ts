@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 import svgpath from 'svgpath'
-import { memoize } from '../build/memoize.ts'
+import { cachedFile } from '../build/cached-file.ts'
 import type { Figure } from '../content/figures.ts'
 import { fontFiles } from './font-files.ts'
 
@@ -8,14 +8,15 @@ import { fontFiles } from './font-files.ts'
 export async function outlineFigures(
   figures: readonly Figure[],
 ): Promise<ReadonlyMap<string, string>> {
-  return outlineOnce(JSON.stringify(figures), async () => {
-    const font = { fontFiles: fontFiles(), loadSystemFonts: false }
-    const outline = (svg: string) => shorten(new Resvg(svg, { font }).toString())
-    return new Map(figures.map(({ address, svg }) => [address, outline(svg)]))
+  const font = { fontFiles: fontFiles(), loadSystemFonts: false }
+  const outlined = figures.map(async ({ address, svg }) => {
+    const outlines = await cachedFile('figures', [svg], async () =>
+      Buffer.from(shorten(new Resvg(svg, { font }).toString())),
+    )
+    return [address, outlines.toString()] as const
   })
+  return new Map(await Promise.all(outlined))
 }
-
-const outlineOnce = memoize<ReadonlyMap<string, string>>()
 
 /** Relative coordinates, rounded to 0.1 px: equal glyphs compress well. */
 function shorten(svg: string): string {

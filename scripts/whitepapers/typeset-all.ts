@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { cachedFile } from '../build/cached-file.ts'
@@ -15,21 +14,18 @@ export interface TemplateInput {
 const TEMPLATE_FOLDER = join(import.meta.dirname, 'template')
 
 /**
- * Reproducible: the same data results in the same bytes, which are cached with that `ending`. Opens the typesetter only
- * if something is not cached. Throws if the template is wrong; the typesetter prints the reason.
+ * Reproducible: the same data results in the same bytes, which are cached. Opens the typesetter only if something is not
+ * cached. Throws if the template is wrong; the typesetter prints the reason.
  */
 export async function typesetAll(
   all: ReadonlyMap<string, TemplateInput>,
-  ending: string,
   write: (document: NodeTypstDocument, compiler: NodeCompiler) => Buffer,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  // The lock file covers fonts and typesetter.
-  const template = await hashSources([import.meta.dirname, 'package-lock.json'])
+  const template = await hashSources([TEMPLATE_FOLDER])
   const made = new Map<string, Buffer>()
   let compiler: NodeCompiler | undefined
   for (const [name, data] of all) {
-    const file = `typeset/${hash('sha256', template + JSON.stringify(data))}${ending}`
-    const bytes = await cachedFile(file, async () => {
+    const bytes = await cachedFile('typeset', [template, JSON.stringify(data)], async () => {
       compiler ??= createCompiler()
       return write(compile(compiler, data), compiler)
     })
