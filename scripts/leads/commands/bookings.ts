@@ -7,7 +7,7 @@ import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { localTimes } from '../local-times.ts'
-import { type Columns, countWords, printableJson, tableLines } from '../output.ts'
+import { type Columns, countWords, tableLines } from '../output.ts'
 import { describeState, hostTimes } from '../records/describe-booking.ts'
 import { leadName } from '../records/lead.ts'
 
@@ -16,7 +16,6 @@ interface Options {
   readonly to?: string
   /** Includes past, cancelled and unconfirmed ones. */
   readonly all?: true
-  readonly json?: true
 }
 
 export function addBookings(program: Command, withContext: WithContext): void {
@@ -27,7 +26,6 @@ export function addBookings(program: Command, withContext: WithContext): void {
     .option('--from <day>', 'demos on or after: 2026-11-23, 2026-11-23T14:30')
     .option('--to <day>', 'demos on or before')
     .option('--all', 'includes past, cancelled and unconfirmed demos')
-    .option('--json', 'one JSON object per line')
     .action(withContext(listBookings))
 }
 
@@ -43,14 +41,9 @@ free, the team gets the lead, and --all shows it as "hold ran out". confirm book
 /** A booking with its lead. */
 type BookingRecord = Awaited<ReturnType<typeof readBookings>>[number]
 
-async function listBookings(context: CommandContext, { json, ...filters }: Options): Promise<void> {
+async function listBookings(context: CommandContext, options: Options): Promise<void> {
   const { release, width, print, notify } = context
-  const records = await readBookings(context, filters)
-  const notes = notesOf(release.demo)
-  if (json) {
-    for (const record of records) print(bookingJson(record, notes(record)))
-    return
-  }
+  const records = await readBookings(context, options)
   if (records.length === 0) return notify('No demo matches.')
   const times = hostTimes(context)
   const columns: Columns<BookingRecord> = {
@@ -62,20 +55,14 @@ async function listBookings(context: CommandContext, { json, ...filters }: Optio
     EMAIL: ({ answers }) => answers.email ?? '',
     'FOR THEM': ({ booking: { slot, zone } }) =>
       `${localTimes({ zone, zoneName: zone }).short(slot.start)} ${zone}`,
-    'LOOK AT': notes,
+    'LOOK AT': notesOf(release.demo),
   }
   print(tableLines(columns, records, width).join('\n'))
   notify(`${countWords(records.length, 'demo')}.`)
 }
 
-function bookingJson({ booking, reference, answers }: BookingRecord, note: string): string {
-  const { id: _, submissionId: __, slot, ...shown } = booking
-  const who = leadName(answers)
-  return printableJson({ reference, ...slot, ...shown, who, email: answers.email, note })
-}
-
 /** Default: demos to come. Earliest first. Throws LeadsError for an invalid time. */
-async function readBookings(context: CommandContext, { from, to, all }: Omit<Options, 'json'>) {
+async function readBookings(context: CommandContext, { from, to, all }: Options) {
   const times = hostTimes(context)
   const now = new Date().toISOString()
   let bookings = context.database.kysely

@@ -4,12 +4,14 @@ import type { Tables } from '../../../server/database/schema.ts'
 import { giveUpAfter } from '../../../server/leads/submissions/owed-deliveries.ts'
 import type { FailureReason } from '../../../server/mail/delivery-failure.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { type Columns, countWords, fieldLines, printableJson, tableLines } from '../output.ts'
+import { type Columns, countWords, fieldLines, tableLines } from '../output.ts'
 import { findLead } from '../records/lead.ts'
-import { countOption, LeadsError } from '../run-program.ts'
+import { LeadsError } from '../run-program.ts'
 
 /** What nobody has attempted for so long means that no server is running. */
 const LATE_AFTER_MS = 15 * 60 * 1000
+
+const MOST_LISTED = 40
 
 const STATES = {
   due: 'to be sent or retried, including reminders of demos to come',
@@ -23,22 +25,15 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
     .command('deliveries')
     .summary('counts deliveries, and lists failing and late ones')
     .description(
-      'Counts the deliveries of all leads, and lists those that were given up, are failing, or were ' +
-        'not attempted for 15 minutes, because no server runs. server/README.md explains each outcome.',
+      'Counts the deliveries of all leads, and lists 40 that were given up, are failing, or were not ' +
+        'attempted for 15 minutes, because no server runs. server/README.md explains each outcome.',
     )
-    .addOption(countOption('--limit <count>', 'maximum in the list', 40))
-    .option('--json', 'as one JSON object')
     .action(withContext(showDeliveries))
 }
 
-async function showDeliveries(
-  context: CommandContext,
-  { limit, json }: { readonly limit: number; readonly json?: true },
-): Promise<void> {
-  const { database, times, width, print } = context
+async function showDeliveries({ database, times, width, print }: CommandContext): Promise<void> {
   const counts = await countStates(database.kysely)
-  const troubled = await readTroubled(database.kysely, { limit, now: new Date() })
-  if (json) return print(printableJson({ counts, troubled }))
+  const troubled = await readTroubled(database.kysely)
   const fields = Object.entries(STATES).map(([state, value]) => {
     return { label: `${(counts[state] ?? 0).toLocaleString('en-US')} ${state}`, value }
   })
@@ -70,8 +65,8 @@ async function countStates(tables: Tables): Promise<Readonly<Record<string, numb
 }
 
 /** Given up, failing or late; the longest owed first. */
-export function readTroubled(tables: Tables, options: { limit: number; now: Date }) {
-  const lateSince = new Date(options.now.getTime() - LATE_AFTER_MS).toISOString()
+export function readTroubled(tables: Tables, now = new Date()) {
+  const lateSince = new Date(now.getTime() - LATE_AFTER_MS).toISOString()
   return tables
     .selectFrom('deliveries')
     .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
@@ -95,7 +90,7 @@ export function readTroubled(tables: Tables, options: { limit: number; now: Date
       return or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isTroubled])])
     })
     .orderBy('created_at')
-    .limit(options.limit)
+    .limit(MOST_LISTED)
     .execute()
 }
 

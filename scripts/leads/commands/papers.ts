@@ -3,7 +3,7 @@ import type { Tables } from '../../../server/database/schema.ts'
 import { announce, findAddressees } from '../../../server/leads/announcements/announce.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { countWords, printableJson, tableLines } from '../output.ts'
+import { countWords, tableLines } from '../output.ts'
 import { countOption, LeadsError } from '../run-program.ts'
 
 export function addDownloads(program: Command, withContext: WithContext): void {
@@ -14,14 +14,11 @@ export function addDownloads(program: Command, withContext: WithContext): void {
       'Counts downloads of the PDFs, in total and in the last days up to today (UTC), without bots. ' +
         '`show` lists the downloads of one lead.',
     )
-    .option('--json', 'as one JSON object')
     .action(withContext(showDownloads))
 }
 
-async function showDownloads(context: CommandContext, { json }: { readonly json?: true }) {
-  const { database, print, notify, width } = context
+async function showDownloads({ database, print, notify, width }: CommandContext) {
   const papers = await countDownloads(database.kysely, new Date())
-  if (json) return print(printableJson(papers))
   if (papers.length === 0) return notify('No paper has been downloaded yet.')
   print(tableLines(COLUMNS, papers, width).join('\n'))
 }

@@ -98,13 +98,8 @@ describe('the commands for demos', () => {
     const there = new Date((starts[0]?.getTime() ?? 0) + 5.5 * 3_600_000)
     expect(lines[0]).toContain(`${shortUtc(there)} Asia/Kolkata`)
     expect(told).toBe('2 demos.')
-    const all = await run(['bookings', '--all', '--json'])
-    const found = all.out.split('\n').map((line) => JSON.parse(line))
-    expect(found.map(({ reference, state }) => [reference, state])).toEqual([
-      [past, 'booked'],
-      [first, 'booked'],
-      [second, 'booked'],
-    ])
+    const [, ...all] = (await run(['bookings', '--all'])).out.split('\n')
+    expect(all.map((line) => line.slice(0, 9))).toEqual([past, first, second])
     const lead = JSON.parse((await run(['show', first, '--json'])).out)
     const start = starts[0]?.toISOString()
     expect(lead).toMatchObject({ reference: first, booking: { state: 'booked', slot: { start } } })
