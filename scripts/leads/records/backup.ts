@@ -62,12 +62,9 @@ async function inSnapshot<T>(
   { kysely }: Database,
   read: (snapshot: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  if (isPostgres(kysely)) {
-    const transaction = kysely.transaction().setIsolationLevel('repeatable read')
-    return transaction.setAccessMode('read only').execute(read)
-  }
+  const mode = isPostgres(kysely) ? sql`isolation level repeatable read, read only` : sql`deferred`
   return kysely.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection)
+    await sql`begin ${mode}`.execute(connection)
     try {
       return await read(connection)
     } finally {
