@@ -170,7 +170,7 @@ export async function retryDeliveries(
 ): Promise<number> {
   const isNamed = idOrReference !== undefined
   const named = isNamed ? await findDeliveries(database, idOrReference) : []
-  if (isNamed && named.length === 0) throw new LeadsError('This lead owes nothing')
+  if (isNamed && named.length === 0) throw new LeadsError(NOTHING_TO_RETRY)
   const ids = named.map(({ id }) => id)
   const at = now.toISOString()
   const give_up_at = giveUpAfter(now).toISOString()
@@ -187,9 +187,7 @@ export async function retryDeliveries(
       .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
       .executeTakeFirst(),
   )
-  if (isNamed && numUpdatedRows === 0n) {
-    throw new LeadsError(whyNone(named.map(({ state }) => state)))
-  }
+  if (isNamed && numUpdatedRows === 0n) throw new LeadsError(NOTHING_TO_RETRY)
   return Number(numUpdatedRows)
 }
 
@@ -202,8 +200,5 @@ async function findDeliveries(database: Database, idOrReference: string) {
   return one.length > 0 ? one : (await findLead(database, idOrReference)).deliveries
 }
 
-function whyNone(states: readonly string[]): string {
-  if (states.includes('due')) return 'It is being sent now, or its time has not come'
-  if (states.includes('cancelled')) return 'It was cancelled with its lead, or dismissed'
-  return 'It has arrived already'
-}
+const NOTHING_TO_RETRY =
+  'Nothing here can be sent again: it has arrived, waits for its time, is being sent, or was cancelled. See: show'

@@ -109,16 +109,10 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const cancelled = await save({ owes: ['webhook'], emailKey: 'd@example.com' })
     await markSpam(database, cancelled, NOW)
     const nothing = await save({ owes: [], emailKey: 'e@example.com' })
-    const reasons = [
-      [arrived, 'It has arrived already'],
-      [underWay, 'It is being sent now'],
-      [cancelled, 'It was cancelled with its lead'],
-      [nothing, 'This lead owes nothing'],
-      ['0000-0000', 'No lead has the reference'],
-    ] as const
-    for (const [reference, reason] of reasons) {
-      await expect(retryDeliveries(database, reference, NOW)).rejects.toThrow(reason)
+    for (const reference of [arrived, underWay, cancelled, nothing]) {
+      await expect(retryDeliveries(database, reference, NOW)).rejects.toThrow('See: show')
     }
+    await expect(retryDeliveries(database, '0000-0000', NOW)).rejects.toThrow('No lead has')
   })
 
   it('names the dead, the failing from their first failure, and the late', async () => {
