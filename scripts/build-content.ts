@@ -1,7 +1,6 @@
 /** From content/ to the content database and one payload per page. */
 
 import { hash } from 'node:crypto'
-import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
 import type { WhitepaperDocument } from '../shared/content/records.ts'
 import { createPageRoutes } from '../shared/pages/all-pages.ts'
@@ -19,6 +18,7 @@ import {
 import { describeProblem, refuse } from './content/content-error.ts'
 import { fillFigure } from './content/figures.ts'
 import { type BuiltPaper, buildWhitepapers } from './whitepapers/build-whitepapers.ts'
+import { findRecord } from './whitepapers/open-sheets.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
@@ -50,17 +50,13 @@ export async function buildContent({ directory, colors, warn }: ContentOptions) 
   const payloadsPath = `/payloads/${shortHash([...payloads].flat().join('\0'))}`
   const databasePath = `/content/db-${shortHash(database)}.json`
   const { site, slug, papers, demo } = content
-  const errorPage = await createContentQuery(content.documents)<ContentDocument & NotFoundPage>(
-    'pages',
-    'not-found',
-  ).fetchOne()
   return {
     facts: {
       site,
       demo: { isOn: demo.calendar === 'on', zone: demo.zone, minutes: demo.minutes },
       slug,
       papers,
-      errorPage,
+      errorPage: findRecord<NotFoundPage>(content.documents, '/pages/not-found'),
       payloadsPath,
       databasePath,
     } satisfies Omit<ReleaseFacts, 'pageStylesheets'>,

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { pageMiddleware } from '../../client/app/page-middleware.ts'
 import type { ReleaseFile } from '../../server/release.ts'
-import { middlewareOf } from '../../shared/page-middleware.ts'
-import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { buildContent, shortHash } from '../build-content.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
@@ -63,8 +60,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     warn: options.warn ?? console.warn,
   })
   const { facts, emails, demo, papers, files: contentFiles } = content
-  if (!isDevelopment)
-    for (const route of createPageRoutes(facts)) middlewareOf(pageMiddleware, route)
   const [client, server, publicFiles, socialCards] = await Promise.all([
     steps.client({ isDevelopment }),
     steps.server({ isDevelopment }),

@@ -71,7 +71,8 @@ function linkReason(url: string): string {
 }
 
 function noteReasons(note: FootnoteDefinition, root: Root): readonly string[] {
-  if (wordsOf(note).trim() === '') return [withoutSource(note.label ?? note.identifier)]
+  const isBlank = (node: Nodes) => node.type !== 'text' || node.value.trim() === ''
+  if (allNodes(note).every(isBlank)) return [withoutSource(note.label ?? note.identifier)]
   const isCited = allNodes(root).some(
     (node) => node.type === 'footnoteReference' && node.identifier === note.identifier,
   )
@@ -98,9 +99,4 @@ function figureReasons(image: Image, root: Root, findFigure: FindFigure): readon
 
 function allNodes(node: Nodes): readonly Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(allNodes) : [])]
-}
-
-function wordsOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
