@@ -27,18 +27,14 @@ export async function admitVisit(
   request: MiddlewareRequest,
 ): Promise<void> {
   const { route } = request
-  for (const step of middlewareOf(registry, route)) {
+  const steps = route.middleware.map((name) => {
+    if (!Object.hasOwn(registry, name)) throw new UnknownMiddlewareError(name, route.path)
+    return registry[name]
+  })
+  for (const step of steps) {
     const answer = await step?.(request)
     if (answer) throw answer
   }
   const isValid = (await route.validate?.(request)) ?? true
   if (!isValid) throw new PageNotFoundError()
-}
-
-/** Throws UnknownMiddlewareError. */
-export function middlewareOf(registry: PageMiddlewareRegistry, { path, middleware }: PageRoute) {
-  return middleware.map((name) => {
-    if (!Object.hasOwn(registry, name)) throw new UnknownMiddlewareError(name, path)
-    return registry[name]
-  })
 }
