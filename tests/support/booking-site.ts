@@ -61,7 +61,7 @@ export function useBookingSite(
       .send(fields)
 
   /** Open times, in order. Each test must book different ones. */
-  const openSlots = () => readOpenSlots(forms)
+  const openSlots = () => Array.fromAsync(readOpenSlots(forms))
 
   /** The fields of a new visitor's booking. */
   function visitor(slot: string, changes: Fields = {}): Record<string, string> {
@@ -97,7 +97,7 @@ export function useBookingSite(
     shown,
     /** Books `slot`, or the first open time. The sender of the form is led to `receipt`, a reader of the mail to `page`. */
     async book(slot?: string, changes?: Fields) {
-      const start = slot ?? (await openSlots())[0] ?? ''
+      const start = slot ?? (await readOpenSlots(forms).next()).value ?? ''
       const fields: Fields = visitor(start, changes)
       const { body, headers } = await asJson(DEMO_PATH, fields).expect(201)
       const [receipt = ''] = (headers.location ?? '').split('#')
@@ -117,18 +117,17 @@ export function useBookingSite(
   }
 }
 
-async function readOpenSlots({ site }: FormSite): Promise<readonly string[]> {
-  const starts: string[] = []
+async function* readOpenSlots({ site }: FormSite): AsyncGenerator<string, undefined> {
   let from: string | undefined
   for (let week = 0; week < 8; week += 1) {
     const query = new URLSearchParams({ zone: KOLKATA, ...(from && { from }) })
     const { body } = await request(site.app).get(`/api/demo-slots?${query}`).expect(200)
     for (const day of body.days)
-      for (const slot of day.slots) if (slot.state === 'open') starts.push(slot.start)
+      for (const slot of day.slots) if (slot.state === 'open') yield slot.start
     if (!body.next) break
     from = body.next
   }
-  return starts
+  return undefined
 }
 
 async function isAnyDue({ site }: FormSite, reference: string): Promise<boolean> {
