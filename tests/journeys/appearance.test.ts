@@ -2,8 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
-import { overlappingTexts } from '../support/overlapping-texts.ts'
-import { pageAddresses } from '../support/page-addresses.ts'
 
 const { visit } = openJourneySite()
 
@@ -127,19 +125,6 @@ describe('in print,', () => {
       link: expect.stringContaining('(https://www.cisa'),
       lane: 'none',
     })
-  })
-
-  it('no text covers another, wherever a sheet of paper ends', async () => {
-    const { page, complaints } = await visit('/', { colorScheme: 'dark', savesData: true })
-    const found: Record<string, readonly string[]> = {}
-    for (const address of pageAddresses) {
-      await page.goto(new URL(address, page.url()).href)
-      await untilHydrated(page)
-      const texts = await overlappingTexts(await page.pdf({ format: 'Letter' }))
-      if (texts.length > 0) found[address] = texts
-    }
-    expect(found).toEqual({})
-    complaints.splice(0) // Chromium logs the status of /404
   })
 
   it('white text keeps the background that it stands on, which browsers leave out by default', async () => {

@@ -1,16 +1,24 @@
-import { afterAll, beforeAll, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { readRelease } from '../../server/release.ts'
 import { enterState } from '../support/browser/enter-state.ts'
 import { createPageStates, type PageState } from '../support/browser/page-states.ts'
 import { openBrowser, type Visitor } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { expectState } from '../support/expect-state.ts'
+import { overlappingTexts } from '../support/overlapping-texts.ts'
+import { pageAddresses } from '../support/page-addresses.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 import { pageMiddleware } from '../support/registry-without-noindex.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
 
-const states = createPageStates(readRelease(TEST_RELEASE).facts)
+/** Those of one address follow each other, the initial one first. */
+const states = [
+  ...Map.groupBy(
+    createPageStates(readRelease(TEST_RELEASE).facts),
+    ({ address }) => address,
+  ).values(),
+].flat()
 /** The server's error page, which has one line more than the browser's. */
 const SERVER_ERROR: PageState = {
   name: 'error',
@@ -20,6 +28,8 @@ const SERVER_ERROR: PageState = {
 const openVisitor = openBrowser({ keepsVisitors: true })
 /** Shared by the states, until one of them fails. */
 let visitor: Visitor | undefined
+/** The initial state that the visitor's page is in. */
+let initial: PageState | undefined
 /** Without motion, prefetching and worker: what the visitor looks at no longer changes. */
 const OPTIONS = {
   bypassCSP: true,
@@ -42,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.end(), brokenSite.close()]))
 
 it.each(states.filter(({ name }) => name !== SERVER_ERROR.name))(
-  '$name is accessible at every width, in both themes',
+  '$name is accessible at every width, in both themes, and no text of a page covers another in print',
   (state) => expectForEverybody(url, state),
 )
 
@@ -52,11 +62,16 @@ it('so is the error page of a broken server', () =>
 async function expectForEverybody(site: string, state: PageState): Promise<void> {
   const { breaksNetwork = false } = state
   const walker = (!breaksNetwork && visitor) || (await openVisitor(OPTIONS))
+  const isThere = walker === visitor && initial?.address === state.address
   visitor = breaksNetwork ? visitor : undefined
   const { page, context, complaints } = walker
   await page.setViewportSize(OPTIONS.viewport)
-  await enterState(page, site, state)
+  if (isThere) await state.act?.(page)
+  else await enterState(page, site, state)
+  initial = state.act ? undefined : state
   await expectState(page, state)
+  if (!state.act && pageAddresses.includes(String(state.address)))
+    expect(await overlappingTexts(await page.pdf({ format: 'Letter' }))).toEqual([])
   if (/not-found|failed|saved|offline|error/.test(state.name)) complaints.splice(0) // Chromium logs failed requests
   if (breaksNetwork) await context.close()
   else visitor = walker
