@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, Router } from 'express'
 import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
-import { InvalidEventsError, WrongContentTypeError } from '../../shared/errors.ts'
+import { InvalidEventsError } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { jsonApi } from '../requests/describe-error.ts'
 import { networkOf } from '../requests/network-address.ts'
@@ -38,16 +38,13 @@ export function eventRoutes(
   }
   return Router({ caseSensitive: true, strict: true })
     .all(EVENTS_PATH, jsonApi(EVENTS_PATH, 'POST'))
-    .post(EVENTS_PATH, sameSite(config), jsonOnly, jsonBody, nameBodyProblem, receive)
+    .post(EVENTS_PATH, sameSite(config), jsonBody, nameBodyProblem, receive)
 }
 
 /** A beacon can send JSON as text without a CORS preflight. */
 const JSON_TYPES = ['application/json', 'text/plain']
 
 const jsonBody = express.json({ limit: MAX_BATCH_BYTES, type: JSON_TYPES, inflate: false })
-
-const jsonOnly: RequestHandler = (req, _res, next) =>
-  next(req.is(JSON_TYPES) ? undefined : new WrongContentTypeError())
 
 const MAX_PATH_LENGTH = 200
 

@@ -84,9 +84,9 @@ describe('POST /api/events', () => {
   it('refuses anything but a batch', async () => {
     const { post, counted } = await openSite()
     await post().type('json').send('{"release":').expect(400)
-    await post().type('form').send({ release: 'r1' }).expect(415)
+    await post().type('form').send({ release: 'r1' }).expect(422)
     await post().type('json').set('Content-Encoding', 'gzip').send('{}').expect(415)
-    await post().expect(415)
+    await post().expect(422)
     await post()
       .send({ release: 'r1', events: [aReport({ title: 'x'.repeat(17_000) })] })
       .expect(413)
