@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { extname, join } from 'node:path'
 import type { Logger } from 'pino'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
@@ -94,13 +94,8 @@ async function fetchCalendar(
   return answer.text
 }
 
-/** Built beside the server's bundle. */
-const READER = fileURLToPath(
-  new URL(
-    import.meta.url.endsWith('.ts') ? './busy-reader.ts' : './busy-reader.js',
-    import.meta.url,
-  ),
-)
+/** Beside this file, and built beside the server's bundle. */
+const READER = join(import.meta.dirname, `busy-reader${extname(import.meta.filename)}`)
 
 /**
  * Anyone can mail a host an event whose rule never ends. In the server it would stop everything, and in a thread it
