@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { Database } from '../../database/database.ts'
 
-/** Per run, so that a wrong clock deletes little before someone corrects it. */
+/** Per run, so that a wrong clock deletes few counts before someone corrects it. */
 const MOST_DAYS = 10
-const MOST_EXCEPTIONS = 500
 
 /** More than a year, so that a month can be compared with the same one of last year. */
 const KEEP_DAYS = 400
@@ -17,9 +16,7 @@ export async function purgeCounts({ transaction }: Database, now = new Date()): 
     const days = expired.select('day').distinct().orderBy('day').limit(MOST_DAYS)
     const counts = tables.deleteFrom('daily_counts').where('day', 'in', days)
     const { numDeletedRows } = await counts.executeTakeFirstOrThrow()
-    const old = tables.selectFrom('exceptions').where('last_seen_at', '<', before)
-    const ids = old.select('fingerprint').limit(MOST_EXCEPTIONS)
-    await tables.deleteFrom('exceptions').where('fingerprint', 'in', ids).execute()
+    await tables.deleteFrom('exceptions').where('last_seen_at', '<', before).execute()
     await tables.deleteFrom('digests').where('week', '<', beforeDay).execute()
     return Number(numDeletedRows)
   })
