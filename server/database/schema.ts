@@ -17,7 +17,13 @@ export interface Schema {
     version: string
     withdrawn_at: string | null
   }
-  readonly consent_changes: ConsentChangeRow
+  /** What the page of the unsubscribe link, or staff, did with a consent. `version` is that of the page's wording. */
+  readonly consent_changes: {
+    submission_id: string
+    changed_at: string
+    change: 'withdrawn' | 'restored'
+    version: string
+  }
   readonly deliveries: DeliveryRow
   readonly attempts: {
     delivery_id: string
@@ -92,14 +98,6 @@ export interface SubmissionRow {
   answered_at: string | null
   /** When staff marked it; null for a filled hidden field. */
   spam_at: string | null
-}
-
-/** What the page of the unsubscribe link, or staff, did with a consent. `version` is that of the page's wording. */
-export interface ConsentChangeRow {
-  submission_id: string
-  changed_at: string
-  change: 'withdrawn' | 'restored'
-  version: string
 }
 
 /** `due`: waiting, or in progress while leased. `dead`: given up. */
