@@ -68,16 +68,8 @@ function reasonOf({ code = '', originalCode, responseCode }: SmtpError): Failure
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ECONFIG') return 'misconfigured'
   if (code === 'ETLS' || code === 'EREQUIRETLS') return 'insecure'
   if (responseCode !== undefined) return responseCode < 500 ? 'busy' : 'rejected'
-  return networkFailureReason({ code: originalCode }) ?? REASONS[code] ?? 'failed'
-}
-
-const REASONS: Readonly<Record<string, FailureReason>> = {
-  ETIMEDOUT: 'timeout',
-  EDNS: 'unreachable',
-  ECONNECTION: 'refused',
-  ESOCKET: 'refused',
-  EENVELOPE: 'rejected',
-  EMESSAGE: 'rejected',
+  const ofSystem = networkFailureReason({ code: originalCode })
+  return ofSystem ?? networkFailureReason({ code }) ?? 'failed'
 }
 
 function codesOf({ responseCode, response = '' }: SmtpError): string {

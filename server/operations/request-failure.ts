@@ -17,7 +17,7 @@ export function answerFailure(status: number): FailureReason | undefined {
   return status >= 400 ? 'rejected' : 'redirected'
 }
 
-/** Codes: "Common system errors" and "X509 certificate error codes" in the Node.js documentation. */
+/** Codes: "Common system errors" and "X509 certificate error codes" in the Node.js documentation, and nodemailer's own. */
 export function networkFailureReason(error: unknown): FailureReason | undefined {
   const { code } = (error ?? {}) as { readonly code?: unknown }
   if (typeof code !== 'string') return undefined
@@ -27,18 +27,18 @@ export function networkFailureReason(error: unknown): FailureReason | undefined 
 const REASONS: Readonly<Record<string, FailureReason>> = {
   ECONNREFUSED: 'refused',
   ECONNRESET: 'refused',
-  ECONNABORTED: 'refused',
+  ECONNECTION: 'refused',
+  ESOCKET: 'refused',
   EPIPE: 'refused',
   ETIMEDOUT: 'timeout',
   ENOTFOUND: 'unreachable',
   EAI_AGAIN: 'unreachable',
-  EAI_FAIL: 'unreachable',
   ENODATA: 'unreachable',
+  EDNS: 'unreachable',
   EHOSTUNREACH: 'unreachable',
-  EHOSTDOWN: 'unreachable',
   ENETUNREACH: 'unreachable',
-  ENETDOWN: 'unreachable',
-  EADDRNOTAVAIL: 'unreachable',
+  EENVELOPE: 'rejected',
+  EMESSAGE: 'rejected',
 }
 
 const INSECURE = /^(ERR_(SSL|TLS)_|EPROTO$|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_)/
