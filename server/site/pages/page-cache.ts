@@ -27,13 +27,8 @@ export function cachedPages({ cache, version }: CachedPagesOptions): RequestHand
     res.vary('Accept-Encoding').setHeaders(visit.headers)
     res.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': SHARED })
     res.set('ETag', pageEtag(version, encoding))
-    if (req.fresh) {
-      res.status(304).end()
-      return
-    }
-    if (encoding !== 'identity') res.set('Content-Encoding', encoding)
-    res.set('Content-Length', String(body.length))
-    res.end(req.method === 'HEAD' ? undefined : body) // `res.send` would hash the body for an ETag
+    if (encoding !== 'identity' && !req.fresh) res.set('Content-Encoding', encoding)
+    res.send(body)
   }
 }
 
