@@ -74,8 +74,7 @@ function receiveSubmission(options: ReceiveOptions): RequestHandler {
       const key = slug === undefined ? undefined : await paperKey(services, slug, reference)
       const done = doneAddress(routes, form, { answers, reference, key, booking: receipt })
       if (!wantsJson(req)) return res.redirect(303, done)
-      // not `json()`, which computes an ETag
-      res.status(201).location(done).type('json').end(JSON.stringify({ reference }))
+      res.status(201).location(done).json({ reference })
     } catch (error) {
       metrics.submitted(form.id, errorCode(error))
       const near = await openTimesNear(error, services.demoSlots, typed)
