@@ -1,11 +1,11 @@
 import type { SentWords } from '../../shared/content/schemas/sent.ts'
 import { useSite } from '../base/site-context.ts'
 import { EmailLink, useHoursInWords } from '../components/contact-links.tsx'
-import { CopyButton } from '../components/copy-button.tsx'
 import { LedgerRow } from '../components/ledger.tsx'
 import { Receipt, type ReceiptProps } from '../components/receipt.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
+import { ReferenceLine } from './reference-line.tsx'
 
 interface FormReceiptProps extends Pick<ReceiptProps, 'level'> {
   readonly words: SentWords
@@ -33,19 +33,5 @@ export function FormReceipt({ words, reference, mailbox, again, level }: FormRec
         {words.correct.text} <EmailLink address={mailbox} />
       </LedgerRow>
     </Receipt>
-  )
-}
-
-interface ReferenceLineProps {
-  readonly words: Pick<SentWords, 'reference' | 'copy' | 'copied'>
-  readonly reference: string
-}
-
-export function ReferenceLine({ words, reference }: ReferenceLineProps) {
-  return (
-    <p className="receipt-reference-line cluster">
-      {words.reference} <strong className="mono receipt-reference">{reference}</strong>
-      <CopyButton text={reference} label={words.copy} copied={words.copied} />
-    </p>
   )
 }
