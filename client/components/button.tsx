@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { SiteLink, type SiteLinkProps } from './site-link.tsx'
@@ -58,6 +58,37 @@ export function ButtonLink({
     <SiteLink {...link} className={buttonClass({ variant, large }, link.className)}>
       <ButtonLabel icon={icon}>{children}</ButtonLabel>
     </SiteLink>
+  )
+}
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+  readonly copied: string
+  readonly icon?: IconName
+}
+
+/** Copies a text, or shows it to be copied by hand if the browser forbids that. */
+export function CopyButton({ text, label, copied, icon }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<string>()
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome(copied)
+    } catch {
+      setOutcome(text)
+    }
+  }
+  return (
+    <>
+      <Button variant="text" icon={icon} onClick={copy}>
+        {label}
+      </Button>
+      <span role="status" className="small muted">
+        {outcome}
+      </span>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SentWords } from '../../shared/content/schemas/sent.ts'
-import { CopyButton } from '../components/copy-button.tsx'
+import { CopyButton } from '../components/button.tsx'
 import '../components/receipt.css'
 
 interface ReferenceLineProps {
