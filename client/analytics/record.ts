@@ -100,8 +100,3 @@ export function recordException(source: ExceptionSource, error: unknown): void {
   reported.add(key)
   record({ type: 'exception', source, ...exception })
 }
-
-/** Records a chunk that failed to load. */
-export function recordMissing(error: unknown): void {
-  recordException('chunk', error)
-}

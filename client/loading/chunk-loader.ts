@@ -1,6 +1,6 @@
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_TIMEOUT_MS } from '../../shared/timings.ts'
-import { recordMissing } from '../analytics/record.ts'
+import { recordException } from '../analytics/record.ts'
 import { readNote, writeNote } from '../base/browser-storage.ts'
 
 type ChunkOptions = {
@@ -26,7 +26,7 @@ export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions
     return await Promise.race([load(), rejectAfter(CHUNK_TIMEOUT_MS)])
   } catch (cause) {
     const isWanted = !signal?.aborted && navigator.onLine
-    if (isWanted) recordMissing(cause)
+    if (isWanted) recordException('chunk', cause)
     if (!isWanted || isInUse?.() || !takeReload()) throw new ChunkLoadError(cause)
     loadInFull(target)
     return new Promise<never>(() => {})

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react'
-import { recordMissing } from '../analytics/record.ts'
+import { recordException } from '../analytics/record.ts'
 import { createLoadOnce } from './load-once.ts'
 
 export interface LazyComponent<Props extends object> {
@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(
     loaded.resolve()
   }
   const untilLoaded = () => {
-    if (!isAwaited) preload().catch(recordMissing)
+    if (!isAwaited) preload().catch((error) => recordException('chunk', error))
     isAwaited = true
     return loaded.promise
   }
