@@ -5,7 +5,8 @@ import { useProduct } from '../base/site-context.ts'
 import { pageTitle } from './page-metadata.tsx'
 
 /** Fallback if the layout or the error page itself fails: plain elements that need no provider. */
-export function LastResort({ error }: { readonly error: unknown }) {
+export function LastResort() {
+  const error = useRouteError()
   const product = useProduct()
   return (
     <>
@@ -24,7 +25,7 @@ export function LastResort({ error }: { readonly error: unknown }) {
 export function LayoutFailure() {
   return (
     <main id="main">
-      <LastResort error={useRouteError()} />
+      <LastResort />
     </main>
   )
 }

@@ -17,7 +17,7 @@ import { IN_PLACE } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/loading-bar.ts'
 import { navigationAtRest } from '../navigation/navigation-context.ts'
 import { keepOffline } from '../offline/keep-offline.ts'
-import { preloadErrorPage } from '../pages/error-page/error-page.tsx'
+import { ErrorPage } from '../pages/error-page/error-page.tsx'
 import { App } from './app.tsx'
 import { rememberTouch } from './attribution.ts'
 import { pageMiddleware } from './page-middleware.ts'
@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
 
   const routes = createPageRoutes(facts)
   const source = createBrowserPageSource({ facts, routes })
-  if ('failure' in state) await preloadErrorPage().catch(() => {}) // then without its drawing
+  if ('failure' in state) await preloadComponents(ErrorPage).catch(() => {}) // then without its drawing
   const route = findRoute(routes, location.pathname)
   if (route && 'route' in state) {
     try {
@@ -90,7 +90,7 @@ export async function start(): Promise<void> {
   prefetchLinks(source.prefetch)
   whenIdle(() => {
     // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
-    if (allowsPrefetch()) preloadErrorPage().catch(() => {})
+    if (allowsPrefetch()) preloadComponents(ErrorPage).catch(() => {})
     keepOffline({ isOff: container.dataset.offline === 'off', secondPage: untilSecondPage(router) })
   })
 }

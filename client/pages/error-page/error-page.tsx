@@ -21,19 +21,17 @@ const RoadEnds = lazyComponent(
 
 ErrorPage.lazyComponents = [RoadEnds]
 
-export const preloadErrorPage = () => RoadEnds.preload()
-
 /** Replaces a missing or failed page. Needs no payload: its text is in every release. */
 export function ErrorPage() {
-  const error = useRouteError()
   return (
-    <ErrorGuard key={useLocation().key} fallback={<LastResort error={error} />}>
-      <ShownError error={error} />
+    <ErrorGuard key={useLocation().key} fallback={<LastResort />}>
+      <ShownError />
     </ErrorGuard>
   )
 }
 
-function ShownError({ error }: { readonly error: unknown }) {
+function ShownError() {
+  const error = useRouteError()
   const [status, message, stack] = [errorStatus(error), errorMessage(error), shownStack(error)]
   const { product, description } = useSite()
   return (
