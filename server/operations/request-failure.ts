@@ -36,7 +36,9 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   ENODATA: 'unreachable',
   EDNS: 'unreachable',
   EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
   ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
   EENVELOPE: 'rejected',
   EMESSAGE: 'rejected',
 }
