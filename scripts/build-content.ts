@@ -25,7 +25,6 @@ import { toTemplateData } from './whitepapers/template-data.ts'
 export interface ContentOptions {
   readonly directory: string
   readonly colors: ThemeColors
-  readonly warn: (message: string) => void
 }
 
 /** Throws ContentError with file, line, field and reason of each problem. */
@@ -38,10 +37,16 @@ export async function checkContent(
   return compileContent(sources.map((source) => fillFigure(source, colors)))
 }
 
+/** Given once, not after each save. */
+const warned = new Set<string>()
+
 /** Throws ContentError as `checkContent` does. */
-export async function buildContent({ directory, colors, warn }: ContentOptions) {
+export async function buildContent({ directory, colors }: ContentOptions) {
   const compiled = await checkContent(directory, colors)
-  for (const warning of compiled.warnings) warn(describeProblem(warning))
+  for (const warning of compiled.warnings.map(describeProblem)) {
+    if (!warned.has(warning)) console.warn(warning)
+    warned.add(warning)
+  }
   const sheets = await toTemplateData(compiled, colors)
   const pdfs = await buildWhitepapers(sheets)
   const content = toPublic(compiled, pdfs)

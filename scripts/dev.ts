@@ -35,7 +35,6 @@ process.on('uncaughtException', (error) => console.error(error)) // from the sit
 
 const openPages = createOpenPages()
 const changed = new Set<string>()
-const warned = new Set<string>()
 let builder: ChildProcess | undefined
 let types: ChildProcess | undefined
 let typing: NodeJS.Timeout | undefined
@@ -66,9 +65,7 @@ async function rebuild(): Promise<void> {
   const changesTypes = saved.length === 0 || saved.some((file) => /\.tsx?$/.test(file))
   if (changesTypes) endTypes()
   try {
-    const { warnings, error } = await build({ outDirectory, saved })
-    for (const warning of new Set(warnings).difference(warned)) console.warn(warning)
-    for (const warning of warnings) warned.add(warning) // given once, not after each save
+    const { error } = await build({ outDirectory, saved })
     if (error) throw error
     await serveAnew()
     const isOnlyStyles = saved.length > 0 && saved.every((file) => file.endsWith('.css'))
@@ -89,7 +86,7 @@ function build(request: BuildRequest): Promise<BuildResult> {
   const child = builder
   return new Promise((resolve) => {
     const onExit = (code: number | null) =>
-      resolve(code === 0 ? build(request) : { warnings: [], error: 'The build has crashed' })
+      resolve(code === 0 ? build(request) : { error: 'The build has crashed' })
     child.once('exit', onExit)
     child.once('message', (result: BuildResult) => {
       child.off('exit', onExit)

@@ -22,7 +22,6 @@ export interface BuildOptions {
   readonly isDevelopment?: boolean
   /** For processes that build repeatedly. */
   readonly steps?: typeof STEPS
-  readonly warn?: (message: string) => void
 }
 
 /** `release.json` with a field for the next build. */
@@ -54,11 +53,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (previous?.version === version) return false
 
   const theme = await readTheme()
-  const content = await steps.content({
-    directory: contentDirectory,
-    colors: theme.day,
-    warn: options.warn ?? console.warn,
-  })
+  const content = await steps.content({ directory: contentDirectory, colors: theme.day })
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
     steps.client({ isDevelopment }),

@@ -8,9 +8,8 @@ import { stop } from 'esbuild'
 import { describeError } from '../build/describe-error.ts'
 import type { BuildRequest } from './rebuild.ts'
 
-/** Texts for a person. */
 export interface BuildResult {
-  readonly warnings: readonly string[]
+  /** For a person. */
   readonly error?: string
 }
 
@@ -37,14 +36,13 @@ async function end(): Promise<never> {
 }
 
 async function build(request: BuildRequest): Promise<BuildResult> {
-  const warnings: string[] = []
   try {
     isBroken = true
     const { rebuild } = await import('./rebuild.ts')
     isBroken = false
-    await rebuild(request, (text) => warnings.push(text))
-    return { warnings }
+    await rebuild(request)
+    return {}
   } catch (error) {
-    return { warnings, error: describeError(error) }
+    return { error: describeError(error) }
   }
 }

@@ -31,9 +31,9 @@ const steps = {
 }
 
 /** Repeats only the steps that the saved files affect. */
-export async function rebuild(request: BuildRequest, warn: (text: string) => void): Promise<void> {
+export async function rebuild(request: BuildRequest): Promise<void> {
   saved = request.saved
-  await buildSite({ ...request, warn, isDevelopment: true, steps })
+  await buildSite({ ...request, isDevelopment: true, steps })
 }
 
 /** Uses esbuild's `context()`, which parses only changed files. */
