@@ -4,7 +4,6 @@ import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.
 import { createPageRoutes, type RouteId } from '../../shared/pages/all-pages.ts'
 import type { PageRoute, RouteFacts } from '../../shared/pages/page-route.ts'
 import { type ContentProblem, problemAt, problemsAt, type SourceFile } from './content-error.ts'
-import { PAGE_ANCHORS } from './page-anchors.ts'
 
 interface LinkFacts extends RouteFacts {
   readonly site: RouteFacts['site'] & Pick<SiteWords, 'contact'>
@@ -122,6 +121,24 @@ function isDeclared({ searchParams }: URL, { query = {} }: PageRoute): boolean {
     const rule = Object.hasOwn(query, name) ? query[name] : []
     return !Array.isArray(rule) || rule.includes(value)
   })
+}
+
+/** The sections that `content/` may link to, besides those that its own files make. A route test opens each. */
+export const PAGE_ANCHORS: Readonly<Partial<Record<RouteId, readonly string[]>>> = {
+  'our-solution': [
+    'sample',
+    'two-days',
+    'before',
+    'gate',
+    'road',
+    'seal',
+    'people',
+    'access',
+    'sources',
+    'security',
+    'start',
+  ],
+  why: ['brokers', 'carriers', 'shippers', 'insurers'],
 }
 
 function anchorsOf({ pathname, searchParams }: URL, { routes, facts }: Site): readonly string[] {

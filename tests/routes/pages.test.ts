@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { PAGE_ANCHORS } from '../../scripts/content/check-links.ts'
 import { checkWording } from '../../scripts/content/check-wording.ts'
-import { PAGE_ANCHORS } from '../../scripts/content/page-anchors.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { isIndexed } from '../../shared/pages/page-route.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
