@@ -65,7 +65,7 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
     const { reference, page } = await book()
     await untilAllSent(reference) // a change cancels mails that are not sent yet
     const [to = ''] = await openSlots()
-    const options = { rules: demoSlots.rules, inWords: (time: Date) => time.toISOString() }
+    const options = { rules: demoSlots.rules }
     await changeForStaff(database, reference, { moveTo: new Date(to) }, options)
     expect(await view(page)).toMatchObject({ state: 'moved', start: to, zone: KOLKATA })
     await changeForStaff(database, reference, 'cancel', options)

@@ -45,7 +45,7 @@ async function listBookings(context: CommandContext, options: Options): Promise<
   const { release, width, print, notify } = context
   const records = await readBookings(context, options)
   if (records.length === 0) return notify('No demo matches.')
-  const times = hostTimes(context)
+  const times = hostTimes(context.release.demo)
   const columns: Columns<BookingRecord> = {
     REFERENCE: ({ reference }) => reference,
     [`DEMO (${times.zoneName})`]: ({ booking }) => times.short(booking.slot.start),
@@ -63,7 +63,7 @@ async function listBookings(context: CommandContext, options: Options): Promise<
 
 /** Default: demos to come. Earliest first. Throws LeadsError for an invalid time. */
 async function readBookings(context: CommandContext, { from, to, all }: Options) {
-  const times = hostTimes(context)
+  const times = hostTimes(context.release.demo)
   const now = new Date().toISOString()
   let bookings = context.database.kysely
     .selectFrom('bookings')

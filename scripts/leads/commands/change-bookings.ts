@@ -21,7 +21,7 @@ export function addBookingChanges(program: Command, withContext: WithContext): v
     .description(ABOUT_MOVE)
     .action(
       withContext((context, lead: string, time: string) =>
-        change(context, lead, { moveTo: hostTimes(context).read(time) }),
+        change(context, lead, { moveTo: hostTimes(context.release.demo).read(time) }),
       ),
     )
   program
@@ -45,9 +45,8 @@ const DONE = { cancel: 'cancelled', confirm: 'confirmed' }
 
 async function change(context: CommandContext, lead: string, wanted: StaffChange): Promise<void> {
   const { database, release, print, note } = context
-  const times = hostTimes(context)
-  const options = { rules: release.demo, inWords: times.short }
-  const { reference, slot } = await changeForStaff(database, lead, wanted, options)
+  const times = hostTimes(release.demo)
+  const { reference, slot } = await changeForStaff(database, lead, wanted, { rules: release.demo })
   const { start } = slot
   const isMove = typeof wanted !== 'string'
   const done = isMove
@@ -63,8 +62,6 @@ type StaffChange = 'cancel' | 'confirm' | { readonly moveTo: Date }
 
 interface StaffOptions {
   readonly rules: DemoRules
-  /** Formats a time for error messages. */
-  readonly inWords: (time: Date) => string
   readonly now?: Date
 }
 
@@ -73,7 +70,7 @@ export async function changeForStaff(
   database: Database,
   lead: string,
   change: StaffChange,
-  { rules, inWords, now = new Date() }: StaffOptions,
+  { rules, now = new Date() }: StaffOptions,
 ) {
   const { id: leadId, reference } = await findLead(database, lead)
   const booking = await findBooking(database.kysely, 'submission_id', leadId)
@@ -88,7 +85,7 @@ export async function changeForStaff(
     else {
       const { moveTo: start } = change
       if (+slot.start === +start) throw new LeadsError('This demo is already at that time')
-      await requireOpen(store, start, { rules, inWords, now })
+      await requireOpen(store, start, { rules, now })
       const end = new Date(start.getTime() + rules.minutes * 60_000)
       await store.move({ id, sequence, slot: { start, end }, zone })
     }
@@ -113,13 +110,13 @@ const TAKEN = 'Somebody else has that time'
 async function requireOpen(
   { readTaken }: BookingStore,
   start: Date,
-  { rules, inWords, now }: Required<StaffOptions>,
+  { rules, now }: Required<StaffOptions>,
 ): Promise<void> {
   const slots = createDemoSlots({ rules, readTaken, now: () => now.getTime() })
   const state = await slots.stateOf(start)
   if (state === 'open') return
   const near = await slots.alternatives(start, rules.zone)
-  const others = near.map((slot) => inWords(new Date(slot.start))).join(', ')
+  const others = near.map((slot) => hostTimes(rules).short(new Date(slot.start))).join(', ')
   const why = state === 'taken' ? TAKEN : whyNotOffered(rules, start.getTime(), now.getTime())
   throw new LeadsError(`${why}. ${others ? `Open near it: ${others}` : 'No time is open'}`)
 }

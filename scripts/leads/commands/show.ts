@@ -38,7 +38,7 @@ function describeLead(context: CommandContext, lead: Lead, booking: Booking | un
       field('Answered', lead.answeredAt ? times.long(lead.answeredAt) : ''),
       field('From the page', lead.page),
       field('Signs of spam', lead.suspicions.join(', ') || 'none'),
-      field('Demo', booking ? describeDemo(context, booking) : ''), // the answers have its first time
+      field('Demo', booking ? describeDemo(release, booking) : ''), // the answers have its first time
       field('Downloads', lead.downloads > 0 ? String(lead.downloads) : ''),
     ],
     Answers: answerRows(createForms(release.facts)[form], lead.answers, {
@@ -69,8 +69,8 @@ function field(label: string, value: string): Field {
   return { label, value }
 }
 
-function describeDemo(context: CommandContext, booking: Booking): string {
-  const times = hostTimes(context)
+function describeDemo({ demo }: CommandContext['release'], booking: Booking): string {
+  const times = hostTimes(demo)
   return `${describeState(booking, times)}, on ${times.long(booking.slot.start)}`
 }
 

@@ -1,10 +1,9 @@
 import { type Booking, isUnconfirmed } from '../../../server/leads/submissions/booking.ts'
+import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
-import type { CommandContext } from '../command-context.ts'
 import { type LocalTimes, localTimes } from '../local-times.ts'
 
-export function hostTimes({ release: { demo } }: Pick<CommandContext, 'release'>): LocalTimes {
-  const { zone } = demo
+export function hostTimes({ zone }: Pick<DemoRules, 'zone'>): LocalTimes {
   return localTimes({ zone, zoneName: shortZoneName(zone, Date.now()) || zone })
 }
 
