@@ -17,7 +17,9 @@ export async function toTemplateData(
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
   const titles = Object.fromEntries(papers.map(({ slug, title }) => [slug, title]))
   const drawCover = await coverArtist(colors)
-  const shared = { publisher: publisherOf(site), colors, shield: SHIELD_PATH }
+  const { product, tagline, legalName, domain, contact, disclaimers } = site
+  const publisher = { product, tagline, legalName, domain, contact, disclaimers }
+  const shared = { publisher, colors, shield: SHIELD_PATH }
   const sheets = papers.map((paper) => {
     const { body, ...words } = paper
     const sheet = { ...words, ...splitAtHeadings(body, 'h2'), keywords: keywordsOf(paper, site) }
@@ -41,17 +43,4 @@ function keywordsOf(paper: WhitepaperDocument, site: Site): readonly string[] {
   const topics = site.whitepaperTopics.filter(({ value }) => paper.topics.includes(value))
   const roles = site.roles.filter(({ value }) => paper.audience.includes(value))
   return [...topics.map(({ label }) => label), ...roles.map(({ plural }) => plural)]
-}
-
-function publisherOf(site: Site) {
-  return {
-    product: site.product,
-    tagline: site.tagline,
-    legalName: site.legalName,
-    domain: site.domain,
-    email: site.contact.emails.sales,
-    phone: site.contact.phone,
-    general: site.disclaimers.general,
-    affiliation: site.disclaimers.affiliation,
-  }
 }

@@ -39,10 +39,8 @@ function samplePaper(body: readonly RichText[]) {
     tagline: 'An example',
     legalName: 'Example LLC',
     domain: 'www.example.com',
-    email: 'jo@example.com',
-    phone: '000-555-0142',
-    general: 'General.',
-    affiliation: 'None.',
+    contact: { emails: { sales: 'jo@example.com' }, phone: '000-555-0142' },
+    disclaimers: { general: 'General.', affiliation: 'None.' },
   }
   const cover = {
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 816 1056"/>',
