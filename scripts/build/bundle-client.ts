@@ -8,7 +8,6 @@ import {
 } from 'esbuild'
 import type { AssetManifest } from '../../server/release.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
-import type { ReleaseFacts } from '../../shared/release.ts'
 import { bundleLibraries } from './bundle-libraries.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { minifyChunk } from './minify-chunk.ts'
@@ -24,13 +23,7 @@ export interface ClientBundleOptions {
   readonly bundleStyles?: typeof bundleStylesheets
 }
 
-export interface ClientBundle {
-  readonly files: ReadonlyMap<string, Uint8Array>
-  /** `{chunk}.map` for stacks that browsers report; empty in development. */
-  readonly maps: ReadonlyMap<string, Uint8Array>
-  readonly assets: AssetManifest
-  readonly pageStylesheets: ReleaseFacts['pageStylesheets']
-}
+export type ClientBundle = Awaited<ReturnType<typeof bundleClient>>
 
 /** /404 has no page of its own: it shows the error page. */
 const pageEntries = allPages
@@ -52,7 +45,7 @@ const SETTINGS = {
 } satisfies BuildOptions
 
 /** One lazy chunk and one stylesheet per page. */
-export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
+export async function bundleClient(options: ClientBundleOptions) {
   const { isDevelopment, build = buildOnce } = options
   const { bundleStyles = bundleStylesheets } = options
   const define = {
@@ -108,12 +101,13 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
         if (bundleMap === undefined) return [`/assets/${name}`, file.contents] as const
         const code = importLazily(file.text, needs)
         const chunk = await minifyChunk(code, bundleMap)
-        maps.set(`${name}.map`, Buffer.from(chunk.map))
+        maps.set(`${name}.map`, Buffer.from(chunk.map ?? ''))
         return [`/assets/${name}`, Buffer.from(chunk.code)] as const
       }),
   )
   return {
-    files: new Map(files),
+    files: new Map<string, Uint8Array>(files),
+    /** `{chunk}.map` for stacks that browsers report; empty in development. */
     maps,
     assets: readManifest(metafile, stylesheets),
     pageStylesheets: stylesheets.pages,

@@ -17,9 +17,9 @@ export function lowerCss(): Plugin {
         const css = await readFile(path)
         try {
           const { code } = transform({ filename: path, code: css, targets })
-          return { contents: code, loader: 'css', watchFiles: [path] }
+          return { contents: code, loader: 'css' }
         } catch (error) {
-          return { errors: [mistakeIn(relative('', path), error)], watchFiles: [path] }
+          return { errors: [mistakeIn(relative('', path), error)] }
         }
       })
     },

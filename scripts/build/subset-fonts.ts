@@ -21,9 +21,7 @@ export function subsetFonts(): Plugin {
       onResolve({ filter: /^subset:/ }, async ({ path, kind, importer, resolveDir }) => {
         const found = await resolve(path.slice(PREFIX.length), { kind, importer, resolveDir })
         const pluginData = { stylesheet: importer, url: path }
-        return found.errors.length > 0
-          ? { errors: found.errors }
-          : { path: found.path, namespace: 'subset', pluginData }
+        return { path: found.path, errors: found.errors, namespace: 'subset', pluginData }
       })
       onLoad({ filter: /.*/, namespace: 'subset' }, async ({ path, pluginData }) => {
         const { stylesheet, url } = pluginData as { stylesheet: string; url: string }
@@ -32,7 +30,7 @@ export function subsetFonts(): Plugin {
         const contents = await cachedFile('fonts', [path, JSON.stringify(face)], async () =>
           subsetFont(await readFile(path), face.characters, { ...FORM, variationAxes }),
         )
-        return { contents, loader: 'file', watchFiles: [stylesheet] }
+        return { contents, loader: 'file' }
       })
     },
   }
