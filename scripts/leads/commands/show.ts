@@ -31,6 +31,8 @@ const LABELS = { optedIn: 'Opted in to emails', checked: 'yes', notChecked: 'no'
 function describeLead(context: CommandContext, lead: Lead, booking: Booking | undefined): string {
   const { release, times, width = 100 } = context
   const { reference, form, status, attribution } = lead
+  const hosts = hostTimes(release.demo)
+  const demo = booking && `${describeState(booking, hosts)}, on ${hosts.long(booking.slot.start)}`
   const [first, last] = [source(attribution.first), source(attribution.last)]
   const sections: Readonly<Record<string, readonly Field[]>> = {
     [`${reference}, ${form}, ${status}`]: [
@@ -38,7 +40,7 @@ function describeLead(context: CommandContext, lead: Lead, booking: Booking | un
       field('Answered', lead.answeredAt ? times.long(lead.answeredAt) : ''),
       field('From the page', lead.page),
       field('Signs of spam', lead.suspicions.join(', ') || 'none'),
-      field('Demo', booking ? describeDemo(release, booking) : ''), // the answers have its first time
+      field('Demo', demo ?? ''), // the answers have its first time
       field('Downloads', lead.downloads > 0 ? String(lead.downloads) : ''),
     ],
     Answers: answerRows(createForms(release.facts)[form], lead.answers, {
@@ -67,11 +69,6 @@ function describeLead(context: CommandContext, lead: Lead, booking: Booking | un
 
 function field(label: string, value: string): Field {
   return { label, value }
-}
-
-function describeDemo({ demo }: CommandContext['release'], booking: Booking): string {
-  const times = hostTimes(demo)
-  return `${describeState(booking, times)}, on ${times.long(booking.slot.start)}`
 }
 
 function source(visit: Readonly<Record<string, string>> = {}): string {
