@@ -145,10 +145,8 @@ export async function dismissDeliveries(
   idOrReference: string,
   now = new Date(),
 ) {
-  const deliveries = await findDeliveries(database, idOrReference)
-  const ids = deliveries.filter(({ state }) => state === 'dead').map(({ id }) => id)
-  if (ids.length === 0) throw new LeadsError('Nothing was given up')
-  const changed = await database.transaction((tables) =>
+  const ids = await findDeliveries(database, idOrReference)
+  const { numUpdatedRows } = await database.transaction((tables) =>
     tables
       .updateTable('deliveries')
       .set({ state: 'cancelled', ended_at: now.toISOString() })
@@ -156,7 +154,8 @@ export async function dismissDeliveries(
       .where('id', 'in', ids)
       .executeTakeFirst(),
   )
-  return Number(changed.numUpdatedRows)
+  if (numUpdatedRows === 0n) throw new LeadsError('Nothing was given up')
+  return Number(numUpdatedRows)
 }
 
 /**
@@ -169,9 +168,7 @@ export async function retryDeliveries(
   now = new Date(),
 ): Promise<number> {
   const isNamed = idOrReference !== undefined
-  const named = isNamed ? await findDeliveries(database, idOrReference) : []
-  if (isNamed && named.length === 0) throw new LeadsError(NOTHING_TO_RETRY)
-  const ids = named.map(({ id }) => id)
+  const ids = isNamed ? await findDeliveries(database, idOrReference) : []
   const at = now.toISOString()
   const give_up_at = giveUpAfter(now).toISOString()
   const { numUpdatedRows } = await database.transaction((tables) =>
@@ -194,10 +191,12 @@ export async function retryDeliveries(
 async function findDeliveries(database: Database, idOrReference: string) {
   const one = await database.kysely
     .selectFrom('deliveries')
-    .select(['id', 'state'])
+    .select('id')
     .where('id', '=', idOrReference.toLowerCase())
     .execute()
-  return one.length > 0 ? one : (await findLead(database, idOrReference)).deliveries
+  const found = one.length > 0 ? one : (await findLead(database, idOrReference)).deliveries
+  if (found.length === 0) throw new LeadsError('This lead owes nothing')
+  return found.map(({ id }) => id)
 }
 
 const NOTHING_TO_RETRY =
