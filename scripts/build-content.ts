@@ -22,11 +22,6 @@ import { findRecord } from './whitepapers/open-sheets.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
-export interface ContentOptions {
-  readonly directory: string
-  readonly colors: ThemeColors
-}
-
 /** Throws ContentError with file, line, field and reason of each problem. */
 export async function checkContent(
   directory: string,
@@ -41,7 +36,7 @@ export async function checkContent(
 const warned = new Set<string>()
 
 /** Throws ContentError as `checkContent` does. */
-export async function buildContent({ directory, colors }: ContentOptions) {
+export async function buildContent(directory: string, colors: ThemeColors) {
   const compiled = await checkContent(directory, colors)
   for (const warning of compiled.warnings.map(describeProblem)) {
     if (!warned.has(warning)) console.warn(warning)

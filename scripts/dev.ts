@@ -82,7 +82,9 @@ async function rebuild(): Promise<void> {
 
 /** In a new process if the running one has old modules. */
 function build(request: BuildRequest): Promise<BuildResult> {
-  builder ??= startBuilder()
+  builder ??= fork('scripts/dev/build-process.ts').on('exit', () => {
+    builder = undefined
+  })
   const child = builder
   return new Promise((resolve) => {
     const onExit = (code: number | null) =>
@@ -93,12 +95,6 @@ function build(request: BuildRequest): Promise<BuildResult> {
       resolve(result)
     })
     child.send(request, () => {}) // an error means that it exits
-  })
-}
-
-function startBuilder(): ChildProcess {
-  return fork(join(import.meta.dirname, 'dev/build-process.ts')).on('exit', () => {
-    builder = undefined
   })
 }
 

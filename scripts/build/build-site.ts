@@ -53,7 +53,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (previous?.version === version) return false
 
   const theme = await readTheme()
-  const content = await steps.content({ directory: contentDirectory, colors: theme.day })
+  const content = await steps.content(contentDirectory, theme.day)
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
     steps.client({ isDevelopment }),

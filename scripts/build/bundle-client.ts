@@ -84,10 +84,7 @@ export async function bundleClient(options: ClientBundleOptions) {
   const { metafile } = result
   // The plan's imports would have each page reach the stylesheets of others.
   const reached = reachedStylesheets(unplanned.metafile.inputs)
-  const stylesheets = await bundleStyles({
-    reached,
-    settings: { ...SETTINGS, minify: !isDevelopment },
-  })
+  const stylesheets = await bundleStyles(reached, { ...SETTINGS, minify: !isDevelopment })
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
   const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
   const maps = new Map<string, Uint8Array>()

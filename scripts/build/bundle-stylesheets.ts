@@ -4,18 +4,15 @@ import { lowerCss } from './lower-css.ts'
 import type { ReachedStylesheets } from './reached-stylesheets.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
-export interface StylesheetOptions {
-  readonly reached: ReachedStylesheets
-  readonly settings: BuildOptions
-}
-
 export type Stylesheets = Awaited<ReturnType<typeof bundleStylesheets>>
 
 const THEME = 'client/theme/site.css'
 const LAYERS = 'client/theme/layers.css'
 
-export async function bundleStylesheets({ settings, reached }: StylesheetOptions) {
-  const { everyPage, pages } = reached
+export async function bundleStylesheets(
+  { everyPage, pages }: ReachedStylesheets,
+  settings: BuildOptions,
+) {
   const shared = [importRule(THEME), ...everyPage.map(importInLayer)]
   const sheets = new Map([['site', [...shared, FALLBACK_FONTS]]])
   for (const [id, own] of pages) {

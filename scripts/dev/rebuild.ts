@@ -48,16 +48,16 @@ function reuseContext(): typeof build {
   return rebuild as typeof build
 }
 
-/** Reuses the last result for the same options, unless `isStale` or it failed. */
-function unlessFresh<Options, Result>(
+/** Reuses the last result for the same arguments, unless `isStale` or it failed. */
+function unlessFresh<Args extends readonly unknown[], Result>(
   isStale: () => boolean,
-  make: (options: Options) => Promise<Result>,
-): (options: Options) => Promise<Result> {
+  make: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
   let last: Promise<Result> | undefined
   let lastKey = ''
-  return async (options) => {
-    const key = JSON.stringify(options)
-    if (!last || isStale() || key !== lastKey) last = make(options)
+  return async (...args) => {
+    const key = JSON.stringify(args)
+    if (!last || isStale() || key !== lastKey) last = make(...args)
     lastKey = key
     last.catch(() => {
       last = undefined

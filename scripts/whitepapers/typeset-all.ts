@@ -13,6 +13,9 @@ export interface TemplateInput {
 
 const TEMPLATE_FOLDER = join(import.meta.dirname, 'template')
 
+/** Without those of the system, so that all machines produce the same pages. */
+const FONTS = [{ fontPaths: fontFiles() }]
+
 /**
  * Reproducible: the same data results in the same bytes, which are cached. Opens the typesetter only if something is not
  * cached. Throws if the template is wrong; the typesetter prints the reason.
@@ -26,18 +29,12 @@ export async function typesetAll(
   let compiler: NodeCompiler | undefined
   for (const [name, data] of all) {
     const bytes = await cachedFile('typeset', [template, JSON.stringify(data)], async () => {
-      compiler ??= createCompiler()
+      compiler ??= NodeCompiler.create({ workspace: TEMPLATE_FOLDER, fontArgs: FONTS })
       return write(compile(compiler, data), compiler)
     })
     made.set(name, bytes)
   }
   return made
-}
-
-/** Without the fonts of the system, so that all machines produce the same pages. */
-function createCompiler(): NodeCompiler {
-  const fontArgs = [{ fontPaths: fontFiles() }]
-  return NodeCompiler.create({ workspace: TEMPLATE_FOLDER, fontArgs })
 }
 
 /** Warnings fail too: a font is missing, or the layout does not converge. */
