@@ -8,10 +8,13 @@ const EXAMPLE =
 export function checkExamples(source: SourceFile): readonly ContentProblem[] {
   if (source.file === 'content/demo.yml') return linklessHosts(source)
   if (!['content/site.yml', 'content/company.yml'].includes(source.file)) return []
-  return problemsAt(source, EXAMPLE, () => OWN_FACT)
+  const examples = problemsAt(source, EXAMPLE, () => 'example')
+  const [first] = examples
+  if (!first) return []
+  const lines = examples.map(({ line }) => line).join(', ')
+  const reason = `Examples are in lines ${lines}. Replace or remove them before the site goes live.`
+  return [{ ...first, reason }]
 }
-
-const OWN_FACT = 'This is an example. Write your own, or take it out, before the site goes live.'
 
 /** Their visitors wait for an email that somebody must write. */
 function linklessHosts(source: SourceFile): readonly ContentProblem[] {
