@@ -6,7 +6,7 @@ import { createCounts } from './counts/create-counts.ts'
 import { purgeCounts } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
 import { brokenLinks, eventRoutes } from './event-routes.ts'
-import { createGa4Sender } from './ga4/ga4-sender.ts'
+import { createEventQueue } from './ga4/event-queue.ts'
 import type { SiteEvent } from './site-event.ts'
 
 export type Analytics = ReturnType<typeof createAnalytics>
@@ -16,9 +16,9 @@ export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
   const { config, logger, database, release } = parts
   const { isStored, ga4: account } = config.analytics
   const counts = isStored ? createCounts({ database, logger }) : undefined
-  const sender =
-    account && createGa4Sender({ account: { ...account, siteUrl: config.siteUrl }, logger })
-  const receivers = [counts, sender].filter((receiver) => receiver !== undefined)
+  const queue =
+    account && createEventQueue({ account: { ...account, siteUrl: config.siteUrl }, logger })
+  const receivers = [counts, queue].filter((receiver) => receiver !== undefined)
   const jobs: Job[] = [...receivers]
   function addEvents(events: readonly SiteEvent[], network: string): void {
     for (const receiver of receivers) receiver.add(events, network)
@@ -37,7 +37,7 @@ export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
     },
     /** Requires the tables. */
     start(): void {
-      counts?.start()
+      for (const receiver of receivers) receiver.start()
       jobs.push(
         startDailyJob({
           logger,

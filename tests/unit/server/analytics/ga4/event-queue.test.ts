@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { createGa4Sender, MAX_REQUESTS } from '../../../../../server/analytics/ga4/ga4-sender.ts'
+import { createEventQueue } from '../../../../../server/analytics/ga4/event-queue.ts'
+import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
 import { aView } from '../../../../support/sample-events.ts'
 import {
@@ -8,23 +9,27 @@ import {
   type WebhookReceiver,
 } from '../../../../support/webhook-receiver.ts'
 
+const GATHER_MS = 5_000
+
 interface Ga4Body {
   readonly events: readonly { readonly params: { readonly page_title: string } }[]
 }
 
-const views = (count: number) =>
-  Array.from({ length: count }, (_, index) => aView({ title: String(index) }))
+const views = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => aView({ title: String(from + index) }))
 
-describe('createGa4Sender', () => {
+describe('createEventQueue', () => {
+  let clock: ManualClock
   let receiver: WebhookReceiver
-  let sender: ReturnType<typeof createGa4Sender>
+  let queue: ReturnType<typeof createEventQueue>
   const lines = createRecorder<readonly unknown[]>()
   const log = (...line: unknown[]) => lines.add(line)
 
   beforeEach(async () => {
+    clock = createManualClock(new Date('2026-11-16T12:00:00Z'))
     receiver = await openWebhookReceiver()
     Object.assign(lines.entries, { length: 0 })
-    sender = createGa4Sender({
+    queue = createEventQueue({
       account: {
         url: receiver.url,
         measurementId: 'G-TEST',
@@ -32,12 +37,15 @@ describe('createGa4Sender', () => {
         siteUrl: 'https://www.example.com',
       },
       logger: { info: log, warn: log },
+      clock,
       timeoutMs: 2_000,
     })
+    queue.start()
+    await clock.waited(GATHER_MS)
   })
   afterEach(async () => {
     receiver.answerAlways({ status: 204 })
-    await sender.stop()
+    await queue.stop()
     await receiver.close()
   })
 
@@ -46,11 +54,13 @@ describe('createGa4Sender', () => {
       (JSON.parse(body) as Ga4Body).events.map(({ params }) => params.page_title),
     )
 
-  it('sends a batch at once, without the visitor’s address or browser', async () => {
-    sender.add(views(31))
-    await sender.stop()
-    const titles = sent().toSorted((a, b) => b.length - a.length)
-    expect(titles.map((batch) => [batch.length, batch.at(-1)])).toEqual([
+  it('collects events for 5 s and sends them in order, without the visitor’s address or browser', async () => {
+    queue.add(views(30))
+    queue.add(views(1, 30))
+    expect(receiver.requests).toEqual([])
+    clock.advance(GATHER_MS)
+    await clock.waited(GATHER_MS)
+    expect(sent().map((titles) => [titles.length, titles.at(-1)])).toEqual([
       [25, '24'],
       [6, '30'],
     ])
@@ -69,36 +79,27 @@ describe('createGa4Sender', () => {
     ['hang-up', 'UND_ERR_SOCKET'],
     ['hang', 'TimeoutError'],
   ])(
-    'loses what is answered with %p, logs it once without the secret, and sends what follows',
+    'loses what is answered with %p, logs it once without the secret, and sends the rest',
     async (answer, reason) => {
-      receiver.answerAlways(answer)
-      sender.add(views(25))
-      await lines.until(1)
-      receiver.answerAlways({ status: 204 })
-      sender.add(views(1))
-      await lines.until(2)
-      expect(sent().map((titles) => titles.length)).toEqual([25, 1])
+      receiver.answerNext(answer, answer)
+      queue.add(views(51))
+      clock.advance(GATHER_MS)
+      await clock.waited(GATHER_MS)
+      expect(sent().map((titles) => titles.length)).toEqual([25, 25, 1])
       expect(lines.entries).toEqual([
         [{ reason }, 'analytics events cannot be sent'],
-        [{ lost: 25 }, 'analytics events are sent again'],
+        [{ lost: 50 }, 'analytics events are sent again'],
       ])
     },
   )
 
-  it('waits for a bounded number of requests', async () => {
+  it('stops within 3 s, whatever a provider does, and logs what was lost', async () => {
     receiver.answerAlways('hang')
-    for (let request = 0; request < MAX_REQUESTS + 5; request += 1) sender.add(views(1))
-    await receiver.received(MAX_REQUESTS)
-    await lines.until(1)
-    expect(lines.entries).toEqual([[{ reason: 'busy' }, 'analytics events cannot be sent']])
-    expect(receiver.requests).toHaveLength(MAX_REQUESTS)
-  })
-
-  it('stops, whatever a provider does, and logs what was lost', async () => {
-    receiver.answerAlways('hang')
-    sender.add(views(3))
+    queue.add(views(3))
+    const stopped = queue.stop()
     await receiver.received(1)
-    await sender.stop()
+    clock.advance(3_000)
+    await stopped
     expect(lines.entries.at(-1)).toEqual([{ lost: 3 }, 'analytics events are lost'])
   })
 })

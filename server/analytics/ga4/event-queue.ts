@@ -1,0 +1,84 @@
+import type { Logger } from 'pino'
+import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
+import type { SiteEvent } from '../site-event.ts'
+import { GA4_EVENTS_PER_REQUEST, type Ga4Account, ga4Request } from './ga4-request.ts'
+
+const GATHER_MS = 5_000
+
+const TIMEOUT_MS = 10_000
+
+const STOP_LIMIT_MS = 3_000
+
+/** Each event is at most about 3 KB. Further ones are lost. */
+const MAX_WAITING = 5_000
+
+interface EventQueueOptions {
+  readonly account: Ga4Account
+  readonly logger: Pick<Logger, 'info' | 'warn'>
+  readonly clock?: Clock
+  readonly timeoutMs?: number
+}
+
+/** Sends events in order, one request at a time. A failed one is not repeated. */
+export function createEventQueue(options: EventQueueOptions) {
+  const { account, logger, clock = systemClock, timeoutMs = TIMEOUT_MS } = options
+  const waiting: SiteEvent[] = []
+  const cutOff = new AbortController()
+  let lost = 0
+  let job: Job | undefined
+
+  async function sendWaiting(): Promise<number> {
+    while (waiting.length > 0) {
+      const events = waiting.splice(0, GA4_EVENTS_PER_REQUEST)
+      const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(timeoutMs)])
+      const reason = await post(ga4Request(account, events), signal)
+      if (reason !== undefined) {
+        if (lost === 0) logger.warn({ reason }, 'analytics events cannot be sent')
+        lost += events.length
+      } else if (lost > 0) {
+        logger.info({ lost }, 'analytics events are sent again')
+        lost = 0
+      }
+    }
+    return GATHER_MS
+  }
+
+  return {
+    add(events: readonly SiteEvent[]): void {
+      waiting.push(...events.slice(0, MAX_WAITING - waiting.length))
+    },
+    start(): void {
+      job ??= startJob({ clock, firstWaitMs: GATHER_MS, run: sendWaiting })
+    },
+    /** Sends the waiting events within 3 s; the rest is lost. */
+    async stop(): Promise<void> {
+      void clock.wait(STOP_LIMIT_MS, cutOff.signal).then(() => cutOff.abort())
+      await job?.stop()
+      await sendWaiting()
+      cutOff.abort()
+      if (lost > 0) logger.warn({ lost }, 'analytics events are lost')
+    },
+  }
+}
+
+/** Undefined if it was accepted, otherwise a status or the code of a network error. */
+async function post(
+  { url, body }: ReturnType<typeof ga4Request>,
+  signal: AbortSignal,
+): Promise<number | string | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'road-to-trust-site' },
+      body: JSON.stringify(body),
+      signal,
+    })
+    await answer.body?.cancel()
+    return answer.ok ? undefined : answer.status
+  } catch (error) {
+    // Not the message, which may contain the URL with our secret.
+    const { name, cause } = error as Error & { readonly cause?: { readonly code?: string } }
+    return cause?.code ?? name
+  }
+}
