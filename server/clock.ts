@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { DAY_MS, HOUR_MS } from '../shared/durations.ts'
+import { DAY_MS } from '../shared/durations.ts'
 
 export interface Clock {
   now(): Date
@@ -64,7 +64,7 @@ interface DailyJobOptions {
   readonly clock?: Clock | undefined
 }
 
-/** A failed run is logged, and repeated after an hour. */
+/** A failed run is logged; the next one makes up for it. */
 export function startDailyJob({ name, run, logger, clock = systemClock }: DailyJobOptions): Job {
   return startJob({
     clock,
@@ -72,11 +72,10 @@ export function startDailyJob({ name, run, logger, clock = systemClock }: DailyJ
     async run(signal) {
       try {
         logger.info(await run(signal), name)
-        return DAY_MS
       } catch (error) {
         logger.error({ err: error }, `the ${name} failed`)
-        return HOUR_MS
       }
+      return DAY_MS
     },
   })
 }

@@ -29,8 +29,8 @@ export interface PurgeOptions {
 /** Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches stay deleted. */
 export async function purgeLeads(database: Database, options: PurgeOptions) {
   await purgeErased(database)
+  const leads = await purgeStatus(database, options, 'accepted')
   const spam = await purgeStatus(database, { ...options, limit: Infinity }, 'spam') // arrives in waves
-  const leads = await purgeStatus(database, options, 'accepted') // last: a failure repeats the run and its limit
   const mails = leads.mails + spam.mails
   return { leads: leads.submissions, spam: spam.submissions, mails }
 }
@@ -142,24 +142,15 @@ export interface DailyPurgeOptions {
 }
 
 export function startDailyPurge(options: DailyPurgeOptions): Job {
-  const { database, now: clock = () => new Date() } = options
-  let unfinished: string | undefined // a day of ours, whose purge has failed
-  async function run(signal: AbortSignal) {
-    const now = clock()
-    const day = `purge-${now.toISOString().slice(0, 10)}`
-    if (day !== unfinished && !(await claimDay(database, day))) return { skipped: 'done today' }
-    unfinished = day
-    const purged = await purgeOfDay(options, now, signal)
-    unfinished = undefined
-    return purged
-  }
+  const run = (signal: AbortSignal) => purgeOfDay(options, signal)
   return startDailyJob({ ...options, name: 'daily purge', run })
 }
 
-async function purgeOfDay(options: DailyPurgeOptions, now: Date, signal: AbortSignal) {
-  const { database, config, release, logger } = options
+async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
+  const { database, config, release, logger, now = () => new Date() } = options
   const { retention } = release.facts.site
-  const expiry = { dataDir: config.dataDir, retention, now }
+  const expiry = { dataDir: config.dataDir, retention, now: now() }
+  if (!(await claimDay(database, expiry.now))) return { skipped: 'done today' }
   const all = database.kysely.selectFrom('submissions').where('status', '=', 'accepted')
   const limit = Math.max(1, Math.floor((await countRows(all)) * LARGEST_SHARE))
   const purged = await purgeLeads(database, { ...expiry, limit, signal })
@@ -172,7 +163,8 @@ async function purgeOfDay(options: DailyPurgeOptions, now: Date, signal: AbortSi
 }
 
 /** Otherwise each start of each server would delete another tenth. */
-async function claimDay({ transaction }: Database, id: string): Promise<boolean> {
+async function claimDay({ transaction }: Database, now: Date): Promise<boolean> {
+  const id = `purge-${now.toISOString().slice(0, 10)}`
   const claimed = await transaction(async (tables) => {
     const earlier = tables.deleteFrom('probes').where('id', 'like', 'purge-%')
     await earlier.where('id', '<', id).execute()
