@@ -33,10 +33,7 @@ function Actions({ unsent }: { readonly unsent: UnsentForm }) {
     return (
       <>
         {answer?.done ? (
-          // In full, which ends the notice too.
-          <SiteLink to={answer.done} data-native="">
-            Open the receipt
-          </SiteLink>
+          <SiteLink to={answer.done}>Open the receipt</SiteLink>
         ) : isWithheld ? (
           <Button variant="secondary" onClick={() => openForm(unsent)}>
             Restore my answers

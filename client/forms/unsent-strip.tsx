@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
 import { createStore, useStore } from '../base/store.ts'
 import { whenIdle } from '../base/when-idle.ts'
 import { Icon } from '../components/icons.tsx'
-import { unsentForms, watchUnsentForms } from './unsent-forms.ts'
+import { useAddress } from '../navigation/navigation-context.ts'
+import { closeUnsentForm, unsentForms, watchUnsentForms } from './unsent-forms.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import './unsent-strip.css'
 
@@ -15,6 +17,12 @@ export function UnsentStrip() {
   const unsent = useStore(unsentForms).filter(({ id }) => id !== inForm)
 
   useEffect(() => whenIdle(watchUnsentForms), [])
+
+  const receipt = `${useAddress()}#${RECEIPT_ID}`
+  useEffect(() => {
+    const opened = unsentForms.getSnapshot().find(({ answer }) => answer?.done === receipt)
+    if (opened) closeUnsentForm(opened.id)
+  }, [receipt])
 
   return (
     <div className="unsent-strip" role="status">
