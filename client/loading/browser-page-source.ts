@@ -79,10 +79,17 @@ async function fetchPayload(base: string, name: string, cache: RequestCache): Pr
     const response = await fetch(`${base}/${name}.json`, { cache, signal })
     if (response.status === 404) throw new StaleReleaseError()
     if (!response.ok) throw new Error(`Payload ${name} was answered ${response.status}`)
-    return (await response.json()) as PagePayload
+    return checkPayload(name, await response.json())
   } catch (cause) {
     throw cause instanceof StaleReleaseError ? cause : new PayloadLoadError(cause)
   }
+}
+
+/** Ids contain no dot, so the text before it is the route. */
+function checkPayload(name: string, payload: unknown): PagePayload {
+  const route = (payload as Partial<PagePayload> | null)?.route
+  if (route !== name.split('.')[0]) throw new Error(`Payload ${name} belongs to ${String(route)}`)
+  return payload as PagePayload
 }
 
 /** A full load is in progress: nothing is rendered in the meantime. */
