@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
+import { giveUpAfter } from '../../server/leads/submissions/owed-deliveries.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import { endHold } from '../support/held-demos.ts'
@@ -89,12 +90,17 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
 
   it('remind the team of all that wait, in one email an hour before an answer is due', async () => {
     await database().updateTable('submissions').set({ answered_at: 'before' }).execute()
+    const yesterday = new Date(Date.now() - 86_400_000)
+    const updateReminders = () =>
+      database().updateTable('deliveries').where('kind', '=', 'team-reminder')
     const reminded = await write()
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
-    await database()
-      .updateTable('deliveries')
-      .set({ state: 'delivered', due_at: yesterday, ended_at: yesterday })
-      .where('kind', '=', 'team-reminder')
+    await updateReminders()
+      .set({ state: 'delivered', ended_at: yesterday.toISOString(), ...dueAt(yesterday) })
+      .execute()
+    const failing = await write()
+    await updateReminders()
+      .where('state', '=', 'due')
+      .set({ ...dueAt(yesterday), due_at: new Date().toISOString(), leased_until: '2999-01-01' }) // its next attempt
       .execute()
     const [answered = '', first = '', second = ''] = [await write(), await write(), await write()]
     const privacy = await write({ topic: 'privacy' })
@@ -102,12 +108,10 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     const spam = await write()
     await press((await linksAbout(answered)).answered, 'mark')
     await press((await linksAbout(spam)).spam, 'mark')
-    const due_at = new Date().toISOString()
-    await database()
-      .updateTable('deliveries')
-      .set({ due_at })
-      .where('kind', '=', 'team-reminder')
+    await updateReminders()
       .where('state', '=', 'due')
+      .where('leased_until', 'is', null)
+      .set(dueAt(new Date()))
       .execute()
     here.forms.site.services.outbox.wake()
     for (const reference of [answered, first, second, privacy, spam, booked.reference]) {
@@ -118,17 +122,34 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     )
     expect(reminders.map(({ mail, to }) => [to, mail.subject?.at(-1)]).toSorted()).toEqual([
       [['privacy@example.com'], '1'],
-      [['records@example.com'], '3'],
+      [['records@example.com'], '4'],
     ])
     const [mine] = reminders.filter(({ mail }) => mail.text?.includes(first))
     expect(mine?.mail.text).toContain(second)
     expect(mine?.mail.text).toContain(reminded)
+    expect(mine?.mail.text).toContain(failing)
     const links = mine?.mail.text?.match(/\/lead\?key=\S+/g) ?? []
-    expect(links).toHaveLength(6)
+    expect(links).toHaveLength(8)
     await press(links[0] ?? '', 'mark')
     expect(await headingOf(links[0] ?? '')).toBe('Marked as answered')
     const dead = database().selectFrom('deliveries').select('id').where('state', '=', 'dead')
     expect(await dead.execute()).toEqual([])
+  })
+
+  it('tell nobody of a demo that is over by then', async () => {
+    const { reference } = await here.book()
+    await here.untilAllSent(reference)
+    const [start, end] = [2, 1].map((hours) =>
+      new Date(Date.now() - hours * 3_600_000).toISOString(),
+    )
+    await database().updateTable('bookings').set({ slot_start: start, slot_end: end }).execute()
+    const spam = await spamLinkOf(reference)
+    await press(spam, 'mark')
+    await press(spam, 'undo')
+    await here.untilAllSent(reference)
+    expect((await eventsAbout(reference, 1)).map(({ type }) => type)).toEqual([
+      'submission.received',
+    ])
   })
 
   it('call off a demo that is spam, which only its host and the webhook learn, and give it its time back', async () => {
@@ -270,4 +291,9 @@ function linksIn(received: ReceivedMail | undefined) {
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search
+}
+
+/** As the outbox stores it. */
+function dueAt(time: Date) {
+  return { due_at: time.toISOString(), give_up_at: giveUpAfter(time).toISOString() }
 }

@@ -111,7 +111,7 @@ export async function confirmBooking(
 
 /**
  * Cancels the demo of a lead. The visitor is not told, but hosts who expect the visitor are: returns whether there are
- * any. So is the receiver of the webhook, unless the lead is emptied by `beforeMail`.
+ * any. So is the receiver of the webhook, unless the lead is emptied by `beforeMail`. Nobody is told of a demo that is over.
  */
 export async function dropBooking(
   tables: Transaction,
@@ -120,7 +120,7 @@ export async function dropBooking(
 ): Promise<boolean> {
   const stored = await findBooking(tables, 'submission_id', submissionId)
   const change = stored && (await cancelBooking(tables, stored, now))
-  if (!change) return false
+  if (!change || change.booking.slot.end <= now) return false
   const { booking } = change
   if (!beforeMail && !isUnconfirmed(booking)) {
     await oweBookingEvent(tables, booking, { now, minAttempts: 1 })
@@ -132,10 +132,10 @@ export async function dropBooking(
   return true
 }
 
-/** If an invitation to a future demo was sent: the cancellations that did not arrive. */
+/** If an invitation was sent: the cancellations that did not arrive. */
 async function hostMails(
   tables: Transaction,
-  { submissionId, slot, sequence, formerHost }: Booking,
+  { submissionId, sequence, formerHost }: Booking,
   now: Date,
 ): Promise<readonly Owed[]> {
   const sent = tables
@@ -143,7 +143,7 @@ async function hostMails(
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'invitation-host')
     .where('attempts', '>', 0) // an attempt without an outcome may have arrived
-  if (slot.end <= now || (await countRows(sent)) === 0) return []
+  if ((await countRows(sent)) === 0) return []
   const arrived = await arrivedMails(tables, submissionId, sequence)
   const mails: Owed[] = [{ kind: 'invitation-host', sequence, dueAt: now }]
   if (formerHost) mails.push({ kind: 'invitation-former-host', sequence, dueAt: now })

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import { waitingLeads } from '../../../database/waiting-leads.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
+import { giveUpAfter } from '../../submissions/owed-deliveries.ts'
 import { readStoredSubmissions } from '../../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
@@ -20,7 +21,7 @@ const MOST_LISTED = 50
 const MOST_READ = 2_000
 
 interface WaitingLead extends StoredSubmission {
-  /** Of its reminder, as stored: a new holiday moves no reminder. Of a failed one, of its next attempt. */
+  /** When its reminder is given up, to the hour: unlike the time when it is due, no failure or new holiday moves it. */
   readonly hour: string
 }
 
@@ -40,7 +41,7 @@ export async function reminderEmail(
   { submission: lead }: OwedDelivery,
 ): Promise<EmailMessage> {
   const { database, release } = services
-  const now = new Date().toISOString()
+  const now = giveUpAfter(new Date()).toISOString() // of a reminder that is due now
   const mailbox = mailboxOf(services, lead)
   const waiting = (await waitingIn.forceFetch(database)).filter(
     (each) => mailboxOf(services, each) === mailbox && each.hour <= now,
@@ -64,10 +65,12 @@ async function readWaiting({ kysely }: Database) {
   const rows = await waitingLeads(kysely, since)
     .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
     .where('deliveries.kind', '=', 'team-reminder')
-    .select(['submissions.id', 'deliveries.due_at'])
+    .select(['submissions.id', 'deliveries.give_up_at'])
     .limit(MOST_READ)
     .execute()
-  const hours = new Map(rows.map(({ id, due_at }) => [id, due_at.slice(0, '2026-11-26T15'.length)]))
+  const hours = new Map(
+    rows.map(({ id, give_up_at }) => [id, give_up_at.slice(0, '2026-11-26T15'.length)]),
+  )
   const leads = await readStoredSubmissions(kysely, [...hours.keys()], () => {})
   return leads
     .map((lead) => ({ ...lead, hour: hours.get(lead.id) ?? '' }))
