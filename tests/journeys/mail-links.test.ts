@@ -59,9 +59,10 @@ describe.each([true, false])(
       const { services } = site()
       const { database } = services
       const email = `jo-${crypto.randomUUID()}@example.com`
-      await saveLead(database, { emailKey: email, answers: { email }, owes: [] })
+      const lead = { emailKey: email, answers: { email }, owes: [] }
+      const reference = await saveLead(database, lead)
       const addressees = () => announce(database, { paper: crypto.randomUUID(), perMinute: 1 })
-      const path = `/unsubscribe?key=${await unsubscribeKey(services, email)}`
+      const path = `/unsubscribe?key=${await unsubscribeKey(services, { ...lead, reference })}`
       const { page } = await visit(path, { javaScriptEnabled })
       await shows(page, 'Stop emails about new whitepapers?')
       expect(await page.getByText('j…@example.com').count()).toBe(1)

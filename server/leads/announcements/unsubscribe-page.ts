@@ -7,39 +7,53 @@ import { countRows } from '../../database/count-rows.ts'
 import { nameBodyProblem } from '../../requests/posted-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
-import { emailKey, maskEmail } from '../submissions/email-key.ts'
+import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 import { changeConsents } from './consent.ts'
 
 /**
- * Of a link that names the person by a hash of the address, and so outlives the lead. It never expires: RFC 8058 sets no
- * end, and laws ask for 30 days.
+ * Of a link that names a lead, and a hash of its address for the time after that lead was deleted. It never expires:
+ * RFC 8058 sets no end, and laws ask for 30 days.
  */
 export async function unsubscribeKey(
   { links, keyedHash }: LeadServices,
-  address: string,
+  { reference, emailKey: address }: Pick<StoredSubmission, 'reference' | 'emailKey'>,
 ): Promise<string> {
-  return links.sign('unsubscribe', await keyedHash(emailKey(address)))
+  return links.sign('unsubscribe', `${reference} ${await keyedHash(emailKey(address))}`)
 }
 
-/** The submissions of the link's person with a consent, also one that was withdrawn. Undefined if there is none. */
-async function readLink({ database, links, keyedHash }: LeadServices, key: string) {
+/** The submissions of the link's person. Undefined if it is forged, or no address is left to write to. */
+async function readLink(services: LeadServices, key: string) {
+  const { database, submissions, links } = services
   const link = await links.read('unsubscribe', key)
-  if (!link) return undefined
+  const [reference = '', hash] = link?.payload.split(' ') ?? []
+  const lead = await submissions.find(reference)
+  const email = lead?.emailKey ? (lead.answers.email ?? lead.emailKey) : await find(services, hash)
+  if (!email) return undefined
+  // Older leads have keys that depend on the spelling.
+  const rows = await database.kysely
+    .selectFrom('submissions')
+    .select('id')
+    .where('email_key', 'in', [emailKey(email), spelledKey(email)])
+    .execute()
+  return { reference, email, submissionIds: rows.map(({ id }) => id) }
+}
+
+/** The address with this hash among those with a consent. Links of earlier releases have no hash. */
+async function find({ database, keyedHash }: LeadServices, hash: string | undefined) {
+  if (hash === undefined) return undefined
   const agreed = await database.kysely
     .selectFrom('submissions')
     .innerJoin('consents', 'submission_id', 'id')
-    .select(['id', 'reference', 'email_key as email'])
+    .select('email_key')
+    .distinct()
     .where('kind', '=', 'marketing')
     .where('is_given', '=', 1)
-    .where('email_key', '!=', '') // erased
     .execute()
-  const hashed = await Promise.all(
-    agreed.map(async (row) => ({ ...row, hash: await keyedHash(emailKey(row.email)) })),
-  )
-  const named = hashed.find(({ reference }) => reference === link.payload) // by a link of an earlier release
-  const rows = hashed.filter(({ hash }) => hash === (named?.hash ?? link.payload))
-  const [first] = rows
-  return first && { ...first, submissionIds: rows.map(({ id }) => id) }
+  for (const { email_key } of agreed) {
+    if ((await keyedHash(emailKey(email_key))) === hash) return email_key
+  }
+  return undefined
 }
 
 export function consentSource(services: LeadServices): ConsentSource {

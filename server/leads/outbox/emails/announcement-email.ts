@@ -19,7 +19,7 @@ export async function announcementEmail(
   const paper = paperOf(services, slug) ?? unsendable()
   const { announcement } = release.emails
   const { contact, hours } = release.facts.site
-  const key = await unsubscribeKey(services, submission.emailKey)
+  const key = await unsubscribeKey(services, submission)
   const stopAddress = config.siteUrl + keyAddress('unsubscribe', key)
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: hours.zone })
   const link = (label: string, path: string) =>
