@@ -11,7 +11,10 @@ export class PrivateAddressError extends Error {
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
     const isPublic = addresses.every(({ address }) => isPublicAddress(address))
-    callback(error ?? (isPublic ? null : new PrivateAddressError()), addresses)
+    const problem = error ?? (isPublic ? null : new PrivateAddressError())
+    const [{ address, family } = { address: '', family: 0 }] = addresses
+    if (options.all) callback(problem, addresses)
+    else callback(problem, address, family) // with Node's option --no-network-family-autoselection
   })
 }
 

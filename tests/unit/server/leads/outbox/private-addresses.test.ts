@@ -70,6 +70,7 @@ describe('the lookup of a name', () => {
     ]
     answerWith(found)
     expect(await lookUp('example.com')).toEqual(found)
+    expect(await lookUp('example.com', {})).toBe('1.1.1.1')
   })
 
   it('rejects a name with a private address among public ones', async () => {
@@ -92,9 +93,9 @@ function answerWith(addresses: readonly dns.LookupAddress[]): void {
   jest.spyOn(dns, 'lookup').mockImplementation(answer as unknown as typeof dns.lookup)
 }
 
-function lookUp(hostname: string) {
+function lookUp(hostname: string, options: dns.LookupOptions = { all: true }) {
   return new Promise((resolve, reject) => {
-    publicLookup(hostname, { all: true }, (error, found) => {
+    publicLookup(hostname, options, (error, found) => {
       if (error) reject(error)
       else resolve(found)
     })
