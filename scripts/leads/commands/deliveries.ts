@@ -11,8 +11,6 @@ import { LeadsError } from '../run-program.ts'
 /** What nobody has attempted for so long means that no server is running. */
 const LATE_AFTER_MS = 15 * 60 * 1000
 
-const MOST_LISTED = 40
-
 const STATES = {
   due: 'to be sent or retried, including reminders of demos to come',
   delivered: 'arrived',
@@ -25,8 +23,8 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
     .command('deliveries')
     .summary('counts deliveries, and lists failing and late ones')
     .description(
-      'Counts the deliveries of all leads, and lists 40 that were given up, are failing, or were not ' +
-        'attempted for 15 minutes, because no server runs. server/README.md explains each outcome.',
+      'Counts the deliveries of all leads, and lists those that were given up, are failing, or were ' +
+        'not attempted for 15 minutes, because no server runs. server/README.md explains each outcome.',
     )
     .action(withContext(showDeliveries))
 }
@@ -90,7 +88,6 @@ export function readTroubled(tables: Tables, now = new Date()) {
       return or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isTroubled])])
     })
     .orderBy('created_at')
-    .limit(MOST_LISTED)
     .execute()
 }
 
