@@ -68,7 +68,7 @@ interface CopyButtonProps {
   readonly icon?: IconName
 }
 
-/** Copies a text, or shows it to be copied by hand if the browser forbids that. */
+/** Copies a text, or shows it if the browser forbids that. */
 export function CopyButton({ text, label, copied, icon }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>()
 
@@ -77,7 +77,7 @@ export function CopyButton({ text, label, copied, icon }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setOutcome(copied)
     } catch {
-      setOutcome(text)
+      setOutcome(`Copy it by hand: ${text}`)
     }
   }
   return (

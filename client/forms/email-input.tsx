@@ -14,7 +14,7 @@ export function EmailInput(input: ComponentProps<'input'>) {
 
   const accept = () => {
     if (!ref.current || suggestion === undefined) return
-    ref.current.setRangeText(suggestion, 0, ref.current.value.length)
+    ref.current.setRangeText(suggestion, 0, ref.current.value.length, 'end')
     ref.current.dispatchEvent(new InputEvent('input', { bubbles: true })) // as if it had been typed
     ref.current.focus()
   }

@@ -36,7 +36,7 @@ function oncePerSite(request: (siteUrl: string) => Promise<string>) {
 const ZONE = 'America/Chicago'
 
 async function readOpenTimes(siteUrl: string): Promise<readonly string[]> {
-  const response = await fetch(`${siteUrl}/api/demo-slots?zone=${ZONE}&days=7`)
+  const response = await fetch(`${siteUrl}/api/demo-slots?zone=${ZONE}`)
   const { days } = (await response.json()) as DemoSlotsAnswer
   return days
     .flatMap(({ slots }) => slots)
