@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { findFaqs } from '../../shared/content/faq-search.ts'
+import { createContentQuery } from '../../shared/content/query/create-content-query.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
 
@@ -22,6 +24,11 @@ async function search(address: string) {
 }
 
 const all = await search('/faqs')
+
+/** What the page's loader finds, without its HTML. */
+const rank = async (query: string) => (await findFaqs($content, query)).slugs
+
+const $content = createContentQuery(site.services.release.documents)
 
 describe('the FAQ without a search', () => {
   it('shows and counts all questions', () => {
@@ -100,8 +107,7 @@ describe('a buyer', () => {
     ['offline', 'no-signal'],
     ['lawsuit', 'used-against-us'],
   ])('who searches for %s finds the answer %s among the top two', async (query, slug) => {
-    const { result } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
-    expect(result?.slugs.slice(0, 2)).toContain(slug)
+    expect((await rank(query)).slice(0, 2)).toContain(slug)
   })
 
   it.each([
@@ -126,8 +132,7 @@ describe('a buyer', () => {
     ['uptime', 'data-out'],
     ['is it real', 'invitation'],
   ])('or a carrier who searches for %s finds %s among the top three', async (query, slug) => {
-    const { result } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
-    expect(result?.slugs.slice(0, 3)).toContain(slug)
+    expect((await rank(query)).slice(0, 3)).toContain(slug)
   })
 
   it('never sees the name of another product, which is only searchable', async () => {
