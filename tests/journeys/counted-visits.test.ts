@@ -241,15 +241,6 @@ it('each step to a white paper is counted, without anything the visitor typed', 
   expect(JSON.stringify(receiver.batches)).not.toMatch(/dana|zeppelin|key=/i)
 })
 
-it('a choice that stays on its page is not counted as a call to action', async () => {
-  const { page } = await open('/our-solution')
-  await page.getByRole('link', { name: 'Hold it and call' }).click()
-  await page.getByRole('region', { name: 'You hold the truck' }).waitFor()
-  await page.getByRole('banner').getByRole('link', { name: 'Schedule your demo' }).click()
-  const [call] = await receiver.received('conversion', 1, 'cta_click')
-  expect(call?.subject).toBe('/schedule-your-demo')
-})
-
 /** Posts the received batches to the site's own collector and returns the source positions in its error report. */
 async function countedPlaces(): Promise<readonly string[]> {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -193,17 +193,18 @@ it('the printout has all sheets and the decision, but no controls', async () => 
     expect(await page.locator(part).isVisible()).toBe(false)
 })
 
-it('turned sheets and decisions are counted', async () => {
+it('turned sheets and decisions are counted, but not as calls to action', async () => {
   const { page } = await visit('/our-solution#sample', DESKTOP)
   await untilLive(page)
   await stop(page, '2 Tender').click()
   await receiver.received('conversion', 1)
   await decide(page, 'Release it').click()
   await page.waitForFunction(() => document.activeElement?.id === 'decision-name') // counted in the same effect
-  await page.goto('about:blank')
-  const steps = await receiver.received('conversion', 2)
+  await page.getByRole('banner').getByRole('link', { name: 'Schedule your demo' }).click()
+  const steps = await receiver.received('conversion', 3)
   expect(steps.map(({ name, subject }) => `${name} ${subject}`)).toEqual([
     'sample_sheet sheet-2',
     'sample_decision ordinary.release',
+    'cta_click /schedule-your-demo',
   ])
 })
