@@ -77,7 +77,6 @@ function forgetNetwork(complaints: string[]): void {
 describe('a payload', () => {
   const broken: [string, string, (route: Route) => Promise<void>][] = [
     ['FAQs', 'faqs', (route) => route.fulfill({ body: '<!doctype html>' })],
-    ['Partners', 'partners', (route) => route.fulfill({ body: '{"route":"partners","data":{' })],
     ['Contact', 'contact-us', (route) => route.fulfill({ json: { route: 'faqs', data: {} } })],
     ['Whitepapers', 'whitepapers', (route) => route.fulfill({ body: 'null' })],
     ['Our solution', 'our-solution', (route) => route.fulfill({ status: 500, body: '' })],

@@ -59,7 +59,6 @@ async function typeInto(page: Page, name: string) {
 
 describe('a visitor who is faster than the scripts', () => {
   it.each([
-    ['message', '/contact-us?topic=security#contact-form'],
     ['company', '/schedule-your-demo#demo-form'],
     ['q', '/faqs?q=seal#claim-deadline'],
   ])('keeps text, caret and scroll position in %s at %s', async (name, path) => {
