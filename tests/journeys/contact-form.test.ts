@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import {
   answerPosts,
   CONTACT_PATH,
@@ -20,7 +20,7 @@ import {
   untilLive,
 } from '../support/form-visitor.ts'
 import { holdRequests } from '../support/gate.ts'
-import { follow, heading } from '../support/navigate.ts'
+import { follow, heading, twoFrames, untilTakenOver } from '../support/navigate.ts'
 import { readOverflow } from '../support/overflow.ts'
 
 const { open, site, stored, visit } = openContactSite()
@@ -291,16 +291,3 @@ function described(control: Locator): Promise<string> {
     return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
   })
 }
-
-/** A button in a lazy component does nothing until React has hydrated it. */
-async function untilTakenOver(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((selector) => {
-    const element = document.querySelector(selector) ?? {}
-    return Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  }, selector)
-}
-
-const twoFrames = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )

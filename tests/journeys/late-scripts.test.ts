@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { type Gate, holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { heading, link, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
+import { heading, link, twoFrames, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 import { slowProcessor } from '../support/slow-phone.ts'
 
 const { visit } = openJourneySite()
@@ -21,20 +21,12 @@ async function visitWithLateScripts(path: string) {
         scripts.open()
         await untilHydrated(page)
         await page.locator(LIVE_FORM).waitFor()
-        await twoFrames(page) // effects have run and a smooth scroll has started
+        await twoFrames(page)
       }
     },
   })
   return { page, complaints, release }
 }
-
-const twoFrames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
-      ),
-  )
 
 /** The state that a late script must not change. */
 const readPlace = (page: Page) =>

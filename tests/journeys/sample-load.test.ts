@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createEventReceiver, type EventReceiver } from '../support/event-receiver.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { untilHydrated } from '../support/navigate.ts'
+import { untilTakenOver } from '../support/navigate.ts'
 import { runAxe } from '../support/run-axe.ts'
 
 let receiver: EventReceiver
@@ -31,13 +31,7 @@ async function shownSheets(page: Page): Promise<readonly string[]> {
 }
 
 /** The section is a lazy component, hydrated after the page. */
-async function untilLive(page: Page): Promise<void> {
-  await untilHydrated(page)
-  await page.waitForFunction(() => {
-    const stops = document.querySelector('.sheet-stops')
-    return stops && Object.keys(stops).some((key) => key.startsWith('__reactProps'))
-  })
-}
+const untilLive = (page: Page) => untilTakenOver(page, '.sheet-stops')
 
 /** Collects the URLs of all requests from now on, except analytics. */
 function watchRequests(page: Page): readonly string[] {

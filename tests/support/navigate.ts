@@ -23,13 +23,21 @@ export const link = (page: Page, region: 'banner' | 'contentinfo', name: string)
 export const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' })
 
 /** Resolves once the lazy end of the layout (footer, menu) is hydrated too. */
-export async function untilFootHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('dialog') ?? {}).some((key) =>
-      key.startsWith('__reactProps'),
-    ),
-  )
+export const untilFootHydrated = (page: Page) => untilTakenOver(page, 'dialog')
+
+/** Resolves once React has hydrated an element of a lazy component. */
+export async function untilTakenOver(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector) ?? {}
+    return Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  }, selector)
 }
+
+/** Resolves once effects have run and a smooth scroll has started. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 
 export const heading = (page: Page) => page.locator('main h1')
 
