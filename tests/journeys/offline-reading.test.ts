@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
+import { goOffline } from '../support/browser/act.ts'
 import { untilTrue } from '../support/browser/until-true.ts'
 import { serveTestSite } from '../support/build-test-site.ts'
 import { openJourneySite } from '../support/journey-site.ts'
@@ -22,12 +23,6 @@ async function openAndKeep(path: string, url = site().url) {
   return visitor
 }
 
-/** Goes offline and waits for the page's notice. */
-async function cut(context: BrowserContext, page: Page): Promise<void> {
-  await context.setOffline(true)
-  await page.getByText('You’re offline.').waitFor()
-}
-
 /** Cached URLs that match `kind`. */
 const keptFiles = async (page: Page, kind: RegExp) => {
   const kept = await page.evaluate(async () => {
@@ -43,11 +38,11 @@ const keptPages = async (page: Page) =>
     .filter((path) => path !== OFFLINE_SHELL_PATH)
 
 it('visited pages are readable offline, and so is a page whose link was seen', async () => {
-  const { page, context, complaints } = await openAndKeep('/')
+  const { page, complaints } = await openAndKeep('/')
   expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // makes the site installable
   await page.goto(`${site().url}/faqs`)
   await untilHydrated(page)
-  await cut(context, page)
+  await goOffline(page)
   await page.setViewportSize({ width: 640, height: 320 }) // a phone in landscape: the header scrolls away
   await page.evaluate(() => scrollTo(0, 600))
   expect((await page.locator('[data-online-strip]').boundingBox())?.y).toBe(0)
@@ -62,7 +57,7 @@ it('visited pages are readable offline, and so is a page whose link was seen', a
 
 it('a mail link opened without signal gets the browser’s own page, and its demo once there is signal', async () => {
   const { page, context, complaints } = await openAndKeep('/')
-  await cut(context, page)
+  await goOffline(page)
   const link = `${site().url}/schedule-your-demo?booking=cut`
   await expect(page.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await context.setOffline(false)
