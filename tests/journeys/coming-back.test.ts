@@ -19,7 +19,7 @@ import {
   link,
   untilHydrated,
 } from '../support/navigate.ts'
-import { sampleAnswers } from '../support/sample-answers.ts'
+import { bookingAnswers } from '../support/sample-answers.ts'
 import { slowNetwork } from '../support/slow-phone.ts'
 
 const { site, visit } = openJourneySite()
@@ -161,8 +161,7 @@ describe('a page in the back/forward cache', () => {
     const { page } = await open('/schedule-your-demo')
     await untilLive(page)
     await untilTimesLoaded(page)
-    const { preferredTimes: _, ...answers } = sampleAnswers.demo
-    await fillForm(page, 'demo', { ...answers, email: 'typo@example.com' })
+    await fillForm(page, 'demo', { ...bookingAnswers, email: 'typo@example.com' })
     await page.locator('.slot-picker input[name="slot"]').first().check()
     await sendButton(page).click()
     await page.waitForURL(/\?booking=/)
@@ -174,7 +173,7 @@ describe('a page in the back/forward cache', () => {
     await untilLive(page)
 
     await page.getByRole('button', { name: 'Fill in what I sent before' }).click()
-    const sent = { ...answers, email: 'typo@example.com', slot: '' }
+    const sent = { ...bookingAnswers, email: 'typo@example.com', slot: '' }
     expect(await formFields(page)).toMatchObject(sent)
     await field(page, 'demo', 'email').fill('right@example.com')
     await untilTimesLoaded(page)
@@ -187,14 +186,13 @@ describe('a page in the back/forward cache', () => {
     const { page } = await open('/schedule-your-demo')
     await untilLive(page)
     await untilTimesLoaded(page)
-    const { preferredTimes: _, ...answers } = sampleAnswers.demo
-    await fillForm(page, 'demo', answers)
+    await fillForm(page, 'demo', bookingAnswers)
     const asked = page.waitForRequest(/\/api\/demo-slots/)
     await page.goto(elsewhere())
     await goBack(page)
     await asked
     await untilTimesLoaded(page)
-    expect(await formFields(page)).toMatchObject({ email: answers.email })
+    expect(await formFields(page)).toMatchObject({ email: bookingAnswers.email })
     expect((await readSeen(page)).persisted).toBe(true)
   })
 })

@@ -32,7 +32,7 @@ import {
   startOf,
 } from '../support/read-calendar.ts'
 import { runAxe } from '../support/run-axe.ts'
-import { sampleAnswers } from '../support/sample-answers.ts'
+import { bookingAnswers, sampleAnswers } from '../support/sample-answers.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
@@ -46,7 +46,6 @@ const { site, visit } = openJourneySite({ adapt: withHost, env: { SMTP_URL: mail
 const PHONE = { viewport: { width: 390, height: 844 } }
 const PATH = '/schedule-your-demo'
 const HOSTS = 'America/Chicago'
-const { preferredTimes: _, ...ANSWERS } = sampleAnswers.demo
 
 /** With JavaScript, the picker shows times in the visitor's time zone. */
 async function openPicker(timezoneId: string, options: VisitOptions = {}) {
@@ -107,7 +106,7 @@ const twoWeeksBefore = (date: string) =>
 
 /** Books the slot as another visitor. */
 async function bookElsewhere({ start }: DemoSlot): Promise<void> {
-  const fields = { ...browserFields(), ...ANSWERS, email: 'quick@example.com', slot: start }
+  const fields = { ...browserFields(), ...bookingAnswers, email: 'quick@example.com', slot: start }
   const response = await fetch(site().url + PATH, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
@@ -166,7 +165,7 @@ it('a visitor in Asia/Kolkata books, moves and cancels a demo in their own time 
   const words = 'India Standard Time, UTC+5:30'
   expect(await page.locator('.slot-zone strong').innerText()).toContain(words)
   const email = 'dana@example.com'
-  await fillForm(page, 'demo', { ...ANSWERS, email })
+  await fillForm(page, 'demo', { ...bookingAnswers, email })
   await bookMoveAndCancel(page, zone, { email, untilTimes: () => untilTimesLoaded(page) })
 })
 
@@ -179,7 +178,7 @@ it('a visitor without JavaScript books by mail, moves and cancels a demo in the 
   expect(await page.locator('.slot-zone').innerText()).toContain('Central Time, UTC−')
   expect(await page.locator('label.slot').first().innerText()).toMatch(/M\s+UTC−[56]$/)
   const email = 'plain@example.com'
-  await fillForm(page, 'demo', { ...ANSWERS, email: 'plain' })
+  await fillForm(page, 'demo', { ...bookingAnswers, email: 'plain' })
   await page.locator('label.slot').last().click()
   await sendButton(page).click()
   await outcome(page).getByText('Check one answer').waitFor()
@@ -208,7 +207,7 @@ describe('a visitor who books a demo', () => {
     expect(await radio(page, second).isChecked()).toBe(true)
     const there = instantInWords(Date.parse(second.start), 330)
     expect(await page.locator('.slot-chosen').innerText()).toContain(there.time)
-    await fillForm(page, 'demo', { ...ANSWERS, email: 'keys@example.com' })
+    await fillForm(page, 'demo', { ...bookingAnswers, email: 'keys@example.com' })
     await sendButton(page).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\?booking=/)
@@ -222,7 +221,7 @@ describe('a visitor who books a demo', () => {
   it('is offered the nearest times and keeps the form if the chosen one was just taken', async () => {
     const { page, complaints } = await openPicker(HOSTS)
     const slot = (await readOpen(HOSTS))[2] as DemoSlot
-    await fillForm(page, 'demo', { ...ANSWERS, email: 'late@example.com' })
+    await fillForm(page, 'demo', { ...bookingAnswers, email: 'late@example.com' })
     await radio(page, slot).check()
     await bookElsewhere(slot)
     await sendButton(page).click()
@@ -251,7 +250,7 @@ describe('a visitor who books a demo', () => {
       )
     const { page, complaints } = await openPicker(HOSTS, { before })
     const slot = (await readOpen(HOSTS))[1] as DemoSlot
-    await fillForm(page, 'demo', { ...ANSWERS, email: 'night@example.com' })
+    await fillForm(page, 'demo', { ...bookingAnswers, email: 'night@example.com' })
     await radio(page, { ...slot, start: slot.start.replace(/^[\d-]+/, twoWeeksBefore) }).check()
     await page.getByRole('button', { name: 'Next week' }).click()
     await page.getByText('No times are open this week.').waitFor()

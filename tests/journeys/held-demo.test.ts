@@ -7,7 +7,7 @@ import { openedAMinuteAgo, openJourneySite } from '../support/journey-site.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { runAxe } from '../support/run-axe.ts'
-import { sampleAnswers } from '../support/sample-answers.ts'
+import { bookingAnswers } from '../support/sample-answers.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
@@ -17,8 +17,6 @@ const { site, visit } = openJourneySite({
   adapt: withHolds({ ...NO_HOLDS, perHour: 0 }),
   env: { SMTP_URL: mailbox.url },
 })
-
-const { preferredTimes: _, ...ANSWERS } = sampleAnswers.demo
 
 async function mailTo(email: string) {
   const first = () => mailbox.mails.find(({ to }) => to.includes(email))
@@ -56,7 +54,7 @@ async function book(email: string) {
   const { page } = await visit('/schedule-your-demo', { ...ZONE, before: openedAMinuteAgo })
   await untilLive(page)
   await untilTimesLoaded(page)
-  await fillForm(page, 'demo', { ...ANSWERS, email })
+  await fillForm(page, 'demo', { ...bookingAnswers, email })
   await page.locator('.slot-picker input[name="slot"][type=radio]').first().check()
   await sendButton(page).click()
   await page.waitForURL(/\?booking=/)

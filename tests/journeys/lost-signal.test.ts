@@ -23,7 +23,7 @@ import {
 import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
-import { sampleAnswers } from '../support/sample-answers.ts'
+import { bookingAnswers } from '../support/sample-answers.ts'
 
 const { open, site, stored, visit } = openContactSite()
 
@@ -251,9 +251,8 @@ async function openDemo() {
   const { page } = visitor
   await untilLive(page)
   await untilTimesLoaded(page)
-  const { preferredTimes: _, ...answers } = sampleAnswers.demo
-  await fillForm(page, 'demo', { ...answers, email: 'late@example.com' })
-  return { ...visitor, answers, times: page.locator('.slot-picker input[name="slot"]') }
+  await fillForm(page, 'demo', { ...bookingAnswers, email: 'late@example.com' })
+  return { ...visitor, times: page.locator('.slot-picker input[name="slot"]') }
 }
 
 it.each(['at once', 'after a reload'])(
@@ -280,7 +279,7 @@ it.each(['at once', 'after a reload'])(
 
 describe('a demo whose time is taken before the connection returns', () => {
   it('is not booked, and the visitor can choose one of the nearest open times', async () => {
-    const { page, context, complaints, answers, times } = await openDemo()
+    const { page, context, complaints, times } = await openDemo()
     const time = times.first()
     const start = await time.inputValue()
     await time.check()
@@ -289,7 +288,12 @@ describe('a demo whose time is taken before the connection returns', () => {
     await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
     await postForm(site().url, {
       path: '/schedule-your-demo',
-      answers: { ...answers, email: 'quick@example.com', slot: start, zone: 'America/Chicago' },
+      answers: {
+        ...bookingAnswers,
+        email: 'quick@example.com',
+        slot: start,
+        zone: 'America/Chicago',
+      },
     })
     await context.setOffline(false)
     await outcome(page)

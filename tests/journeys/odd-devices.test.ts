@@ -11,7 +11,7 @@ import {
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo } from '../support/journey-site.ts'
 import { type FormSite, openFormSite } from '../support/open-form-site.ts'
-import { sampleAnswers } from '../support/sample-answers.ts'
+import { bookingAnswers, sampleAnswers } from '../support/sample-answers.ts'
 
 describe('a form', () => {
   const openVisitor = openBrowser()
@@ -78,8 +78,7 @@ describe('a form', () => {
       await page.goto(`${forms.site.url}/schedule-your-demo`)
       await untilLive(page)
       await untilTimesLoaded(page)
-      const { preferredTimes: _, ...answers } = sampleAnswers.demo
-      await fillForm(page, 'demo', { ...answers, ...somebody() })
+      await fillForm(page, 'demo', { ...bookingAnswers, ...somebody() })
       const choice = page.locator('.slot-picker input[name="slot"]:enabled').first()
       const slot = (await choice.getAttribute('value')) ?? ''
       expect(await isOpen(slot)).toBe(true)

@@ -4,7 +4,7 @@ import { useDatabases } from '../support/databases.ts'
 import { aNewSubmission } from '../support/new-submission.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { readPage } from '../support/read-page.ts'
-import { sampleAnswers } from '../support/sample-answers.ts'
+import { bookingAnswers, sampleAnswers } from '../support/sample-answers.ts'
 import { withoutCalendar } from '../support/without-calendar.ts'
 
 const PATH = '/schedule-your-demo'
@@ -49,12 +49,11 @@ describe('a site whose calendar is off', () => {
   })
 
   it('rejects a slot sent anyway and asks for two times instead', async () => {
-    const { preferredTimes: _, ...answers } = sampleAnswers.demo
     const slot = new Date(Date.now() + 7 * 86_400_000).toISOString()
     const { body } = await request(forms.site.app)
       .post(PATH)
       .set('Accept', 'application/json')
-      .send({ ...browserFields(), ...answers, slot, zone: 'UTC' })
+      .send({ ...browserFields(), ...bookingAnswers, slot, zone: 'UTC' })
       .expect(422)
     expect(body.problems).toMatchObject([{ field: 'preferredTimes' }])
   })

@@ -11,7 +11,7 @@ import { NO_HOLDS, withHolds } from './no-holds.ts'
 import { browserFields, type FormSite, openFormSite } from './open-form-site.ts'
 import { calendarIn, hasInvitation, type InvitedTo } from './read-calendar.ts'
 import { readPage } from './read-page.ts'
-import { sampleAnswers } from './sample-answers.ts'
+import { bookingAnswers } from './sample-answers.ts'
 
 export const DEMO_PATH = '/schedule-your-demo'
 export const KOLKATA = 'Asia/Kolkata'
@@ -67,8 +67,7 @@ export function useBookingSite(
   function visitor(slot: string, changes: Fields = {}): Record<string, string> {
     people += 1
     const email = `jo${people}-${dialect}@example.com`
-    const { preferredTimes: _, ...answers } = sampleAnswers.demo
-    return { ...browserFields(), ...answers, email, slot, zone: KOLKATA, ...changes }
+    return { ...browserFields(), ...bookingAnswers, email, slot, zone: KOLKATA, ...changes }
   }
 
   /** Path of the page that links in emails about the booking lead to. */

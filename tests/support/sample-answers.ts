@@ -1,5 +1,19 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
 
+/** Valid answers to the form of a demo at a chosen time. */
+export const bookingAnswers = {
+  firstName: 'Dana',
+  lastName: 'Example',
+  email: 'dana@example.com',
+  company: 'Example Freight LLC',
+  role: 'broker',
+  loads: '100-500',
+  usdot: '',
+  phone: '',
+  cover: 'A pickup that went to the wrong truck.',
+  consent: '',
+}
+
 /** Valid answers to every form, visibly fictional. */
 export const sampleAnswers: Readonly<Record<FormId, Readonly<Record<string, string>>>> = {
   contact: {
@@ -20,17 +34,5 @@ export const sampleAnswers: Readonly<Record<FormId, Readonly<Record<string, stri
     consent: 'yes',
     paper: 'who-is-at-the-dock',
   },
-  demo: {
-    firstName: 'Dana',
-    lastName: 'Example',
-    email: 'dana@example.com',
-    company: 'Example Freight LLC',
-    role: 'broker',
-    loads: '100-500',
-    usdot: '',
-    phone: '',
-    cover: 'A pickup that went to the wrong truck.',
-    preferredTimes: 'Tuesday 9 AM or Thursday 2 PM, Central',
-    consent: '',
-  },
+  demo: { ...bookingAnswers, preferredTimes: 'Tuesday 9 AM or Thursday 2 PM, Central' },
 }
