@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import type { Tables } from '../../server/database/schema.ts'
 import type { TestSite } from './build-test-site.ts'
 
@@ -47,18 +48,16 @@ async function isMailDue(kysely: Tables, submissionId: string): Promise<boolean>
   return due !== undefined
 }
 
-/** Extracts the path of the confirmation page from the text of a mail. */
-export function confirmPath(text: string | undefined): string {
-  const path = /Confirm the demo:\n\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(
-    text ?? '',
-  )?.[1]
-  if (!path) throw new Error(`No confirmation link in: ${text}`)
+/** Extracts the path of the demo's page from the text of a mail to its visitor. */
+export function demoPath(text = ''): string {
+  const link = /(?:Confirm|Move or cancel) the demo:\n\S+?(\/schedule-your-demo\?booking=[\w.-]+)/
+  const path = link.exec(text)?.[1]
+  if (!path) throw new Error(`No link in: ${text}`)
   return path
 }
 
-/** Extracts the path of the demo's page from the text of a mail to its visitor. */
-export function demoPath(text: string | undefined): string | undefined {
-  return /(?:Confirm|Move or cancel) the demo:\n\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(
-    text ?? '',
-  )?.[1]
+/** The same, if the mail asks to confirm the demo. */
+export function confirmPath(text = ''): string {
+  expect(text).toContain('Confirm the demo:')
+  return demoPath(text)
 }
