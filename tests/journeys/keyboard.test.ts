@@ -1,73 +1,77 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const { visit } = openJourneySite()
+const { openVisitor, site } = openJourneySite({ keepsVisitors: true })
+let page: Page
 
-async function open(path: string, width: number) {
-  const { page } = await visit(path, { viewport: { width, height: 844 } })
+beforeAll(async () => {
+  page = (await openVisitor()).page
+})
+
+async function open(path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.goto(site().url + path)
   await untilHydrated(page)
-  return page
 }
 
-const press = (page: Page, key: string) => page.keyboard.press(key)
+const press = (key: string) => page.keyboard.press(key)
 
 /** Accessible name or id of the focused element. */
-const focused = (page: Page) =>
+const focused = () =>
   page.evaluate(() => {
     const { ariaLabel, id, textContent } = document.activeElement ?? document.body
     return ariaLabel || id || textContent
   })
 
-const isMenuOpen = (page: Page) =>
+const isMenuOpen = () =>
   page.evaluate(() => document.querySelector('dialog')?.matches(':modal') === true)
 
-const isFocusInMenu = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+const isFocusInMenu = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
 
 describe('the menu in a narrow window', () => {
   it('can be opened, used and closed with only the keyboard', async () => {
-    const page = await open('/our-solution', 390)
-    await press(page, 'Tab')
-    expect(await focused(page)).toBe('Skip to main content')
-    await press(page, 'Tab')
-    await press(page, 'Tab')
-    expect(await focused(page)).toBe('Open the menu')
-    await press(page, 'Enter')
-    expect(await isMenuOpen(page)).toBe(true)
+    await open('/our-solution', 390)
+    await press('Tab')
+    expect(await focused()).toBe('Skip to main content')
+    await press('Tab')
+    await press('Tab')
+    expect(await focused()).toBe('Open the menu')
+    await press('Enter')
+    expect(await isMenuOpen()).toBe(true)
     expect((await page.locator('dialog').boundingBox())?.width).toBe(256)
     expect(await page.locator('dialog [aria-current=page]').innerText()).toBe('Our solution')
     const stops = await page.locator('dialog :is(a, button, :checked)').count()
     for (let stop = 0; stop < stops; stop += 1) {
-      expect(await isFocusInMenu(page)).toBe(true)
-      await press(page, 'Tab')
+      expect(await isFocusInMenu()).toBe(true)
+      await press('Tab')
     }
-    await press(page, 'Escape')
-    expect(await isMenuOpen(page)).toBe(false)
-    expect(await focused(page)).toBe('Open the menu')
-    await press(page, 'Enter')
-    await press(page, 'Tab')
-    await press(page, 'Enter')
+    await press('Escape')
+    expect(await isMenuOpen()).toBe(false)
+    expect(await focused()).toBe('Open the menu')
+    await press('Enter')
+    await press('Tab')
+    await press('Enter')
     await heading(page).filter({ hasText: 'Know who' }).waitFor()
-    expect(await isMenuOpen(page)).toBe(false)
+    expect(await isMenuOpen()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
   })
 
   it('closes on a click outside, on Back and when the window gets wide', async () => {
-    const page = await open('/faqs', 390)
+    await open('/faqs', 390)
     const button = page.getByRole('button', { name: 'Open the menu' })
     await follow(page, 'Partners')
     await heading(page).filter({ hasText: 'What partners' }).waitFor()
     await button.click()
     await page.mouse.click(330, 500)
-    expect(await isMenuOpen(page)).toBe(false)
+    expect(await isMenuOpen()).toBe(false)
     await button.click()
     await page.goBack()
     await heading(page).filter({ hasText: 'Questions' }).waitFor()
-    expect(await isMenuOpen(page)).toBe(false)
+    expect(await isMenuOpen()).toBe(false)
     await button.click()
     await page.setViewportSize({ width: 1300, height: 844 })
     await page.waitForFunction(() => !document.querySelector('dialog')?.open)
@@ -78,35 +82,35 @@ it.each([
   ['contact', '/contact-us'],
   ['demo', '/schedule-your-demo'],
 ] as const)('the %s form can be filled in and sent with only the keyboard', async (form, path) => {
-  const page = await open(path, 1440)
+  await open(path, 1440)
   await untilLive(page)
   if (form === 'demo') await untilTimesLoaded(page)
   await page.locator('main h1').evaluate((place: HTMLElement) => {
     place.tabIndex = -1
     place.focus()
   })
-  await fillByKeys(page, sampleAnswers[form])
-  await press(page, 'Enter')
+  await fillByKeys(sampleAnswers[form])
+  await press('Enter')
   await page.locator('.receipt, .booked-sheet').first().waitFor()
 })
 
 /** Tabs through the form and fills in each control, until the submit button has focus. */
-async function fillByKeys(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+async function fillByKeys(answers: Readonly<Record<string, string>>): Promise<void> {
   const visited: string[] = []
   for (let stop = 0; stop < 60; stop += 1) {
-    await press(page, 'Tab')
-    const { name, kind, isSender } = await readFocus(page)
+    await press('Tab')
+    const { name, kind, isSender } = await readFocus()
     if (isSender) return expect(visited).not.toContain('website')
     const answer = answers[name] ?? ''
     visited.push(name)
-    if (kind === 'radio' || (kind === 'checkbox' && answer === 'yes')) await press(page, 'Space')
-    else if (kind === 'select') await chooseByKeys(page, answer)
+    if (kind === 'radio' || (kind === 'checkbox' && answer === 'yes')) await press('Space')
+    else if (kind === 'select') await chooseByKeys(answer)
     else if (kind === 'text' && answer !== '') await page.keyboard.insertText(answer)
   }
   throw new Error(`The button was not reached after ${visited.join(', ')}`)
 }
 
-function readFocus(page: Page): Promise<{ name: string; kind: string; isSender: boolean }> {
+function readFocus(): Promise<{ name: string; kind: string; isSender: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
     const isText = element.matches('textarea, input:not([type=radio], [type=checkbox])')
@@ -116,36 +120,36 @@ function readFocus(page: Page): Promise<{ name: string; kind: string; isSender: 
 }
 
 /** The down arrow moves a closed select to its next option. */
-async function chooseByKeys(page: Page, answer: string): Promise<void> {
+async function chooseByKeys(answer: string): Promise<void> {
   const value = () => page.evaluate(() => (document.activeElement as HTMLSelectElement).value)
   for (let step = 0; step < 12 && answer !== '' && (await value()) !== answer; step += 1) {
-    await press(page, 'ArrowDown')
+    await press('ArrowDown')
   }
 }
 
 describe('the slash key on /faqs', () => {
   it('focuses the search while no field has focus, and Enter and Space toggle a question', async () => {
-    const page = await open('/faqs', 1440)
+    await open('/faqs', 1440)
     await page.locator('.faqs-search[data-live]').waitFor()
     const answer = page.locator('.faqs-groups details').first()
     await answer.locator('summary').focus()
-    await press(page, 'Enter')
+    await press('Enter')
     expect(await answer.getAttribute('open')).not.toBeNull()
-    await press(page, 'Space')
+    await press('Space')
     expect(await answer.getAttribute('open')).toBeNull()
     for (const place of ['body', '#claim-deadline summary', 'footer a']) {
       const element = page.locator(place).first()
       await element.evaluate((element: HTMLElement) => element.focus())
-      await press(page, '/')
+      await press('/')
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
       await page.getByRole('searchbox').blur()
     }
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
-    await press(page, 'Control+/')
+    await press('Control+/')
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
     await page.getByRole('searchbox').fill('seal')
     await page.getByRole('searchbox').blur()
-    await press(page, '/')
+    await press('/')
     await page.keyboard.type('due/') // replaces the previous query
     expect(await page.getByRole('searchbox').inputValue()).toBe('due/')
   })

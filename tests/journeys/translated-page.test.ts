@@ -1,20 +1,24 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
-const { visit } = openJourneySite()
+const { openVisitor, site } = openJourneySite({ keepsVisitors: true })
+let page: Page
 
-async function open(path: string) {
-  const { page } = await visit(path)
+beforeAll(async () => {
+  page = (await openVisitor()).page
+})
+
+async function open(path: string): Promise<void> {
+  await page.goto(site().url + path)
   await untilHydrated(page)
   await untilFootHydrated(page)
   await page.waitForLoadState('networkidle') // lazy sections are hydrated too
-  return page
 }
 
 /** As browsers translate: every text is moved into two `<font>` elements, or replaced by them. */
-async function translate(page: Page, isReplaced: boolean): Promise<void> {
+async function translate(isReplaced: boolean): Promise<void> {
   await page.evaluate((isReplaced) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
@@ -35,20 +39,20 @@ describe.each([
   ['replaced', true],
 ])('on a page whose texts a translation has %s,', (_how, isReplaced) => {
   it('a visitor can search the questions, letter by letter', async () => {
-    const page = await open('/faqs')
+    await open('/faqs')
     const field = page.getByRole('searchbox')
     const status = page.locator('.faqs-status')
     const before = await status.innerText()
     await field.click()
     await field.pressSequentially('seal')
     await status.filter({ hasText: 'seal' }).waitFor()
-    await translate(page, isReplaced)
+    await translate(isReplaced)
     await field.pressSequentially('s')
     await status.filter({ hasText: 'seals' }).waitFor()
-    await translate(page, isReplaced)
+    await translate(isReplaced)
     await field.fill('zzzz')
     await page.locator('.faqs-none').waitFor()
-    await translate(page, isReplaced)
+    await translate(isReplaced)
     await page.locator('.faqs-clear').click()
     await status.filter({ hasText: before }).waitFor()
     expect(await status.innerText()).toBe(before)
@@ -56,13 +60,13 @@ describe.each([
   })
 
   it('a visitor can correct a form', async () => {
-    const page = await open('/contact-us')
+    await open('/contact-us')
     const email = page.locator('[name="email"]')
     await email.fill('driver@example')
-    await translate(page, isReplaced)
+    await translate(isReplaced)
     await page.locator('#contact-form [type="submit"]').click()
     await page.locator('#contact-form [aria-invalid="true"]').first().waitFor()
-    await translate(page, isReplaced)
+    await translate(isReplaced)
     await email.click()
     await email.pressSequentially('.com')
     await page.locator('[name="message"]').fill('What does a load file hold?')
@@ -74,12 +78,12 @@ describe.each([
   })
 
   it('a visitor can open the next page and return', async () => {
-    const page = await open('/')
+    await open('/')
     await page.locator('.home-exits').waitFor()
-    await translate(page, isReplaced)
+    await translate(isReplaced)
     await page.getByRole('banner').getByRole('link', { name: 'FAQs', exact: true }).click()
     await heading(page).filter({ hasText: 'Questions' }).waitFor()
-    await translate(page, isReplaced)
+    await translate(isReplaced)
     await page.goBack()
     await heading(page).filter({ hasText: 'Know who' }).waitFor()
     expect(await heading(page).count()).toBe(1)
