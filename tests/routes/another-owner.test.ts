@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import request from 'supertest'
 import { readTheme } from '../../scripts/build/read-theme.ts'
 import { buildRelease } from '../support/build-release.ts'
@@ -10,6 +9,7 @@ import { buildTestSite } from '../support/build-test-site.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
 import { holdsInk, holdsPixel } from '../support/holds-color.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { loadPdf } from '../support/open-pdf.ts'
 import { readPage } from '../support/read-page.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
@@ -155,14 +155,13 @@ describe('a site with another product name, domain and accent color', () => {
 const PAPER = '/papers/who-is-at-the-dock.pdf'
 
 async function textOf(bytes: Buffer): Promise<string> {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
-  const pdf = await loading.promise
+  const pdf = await loadPdf(bytes)
   let text = JSON.stringify(await pdf.getMetadata())
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     text += items.map((item) => ('str' in item ? item.str : '')).join('')
   }
-  await loading.destroy()
+  await pdf.loadingTask.destroy()
   return text
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import request from 'supertest'
 import { paperKey, readPaperLink } from '../../server/leads/downloads/paper-links.ts'
 import { createLinkSigner } from '../../server/leads/link-signer.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { loadPdf } from '../support/open-pdf.ts'
 import { readPage } from '../support/read-page.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -186,7 +186,7 @@ describe.each([
       .expect(200)
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
-    const pdf = await getDocument({ data: new Uint8Array(body as Buffer), verbosity: 0 }).promise
+    const pdf = await loadPdf(body as Buffer)
     expect(pdf.numPages).toBe(pages)
     await pdf.loadingTask.destroy()
     expect(await countedDownloads(site)).toContainEqual({ paper: slug, reference: '', count: 1 })

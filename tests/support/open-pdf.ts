@@ -19,15 +19,17 @@ export interface StructNode {
   readonly children?: readonly object[]
 }
 
+/** Close it with `loadingTask.destroy()`. */
+export function loadPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  // pdf.js transfers the buffer, so it gets a copy.
+  const data = new Uint8Array(bytes)
+  return getDocument({ data, verbosity: 0, disableFontFace: true }).promise
+}
+
 /** Opens a PDF of the test release; close it with `pdf.loadingTask.destroy()`. */
 export async function openPdf(slug: string): Promise<OpenPdf> {
   const bytes = await readFile(join(TEST_RELEASE, 'papers', `${slug}.pdf`))
-  // pdf.js transfers the buffer, so it gets a copy.
-  const pdf = await getDocument({
-    data: new Uint8Array(bytes),
-    verbosity: 0,
-    disableFontFace: true,
-  }).promise
+  const pdf = await loadPdf(bytes)
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
   )

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { loadPdf } from './open-pdf.ts'
 
 interface Box {
   readonly text: string
@@ -10,9 +10,7 @@ interface Box {
 
 /** Pairs of texts of a PDF that cover each other. An outlined text is drawn twice, which does not count. */
 export async function overlappingTexts(bytes: Uint8Array): Promise<readonly string[]> {
-  // pdf.js transfers the buffer, so it gets a copy.
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
-  const pdf = await loading.promise
+  const pdf = await loadPdf(bytes)
   const found: string[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
@@ -22,7 +20,7 @@ export async function overlappingTexts(bytes: Uint8Array): Promise<readonly stri
       found.push(...over.map(({ text }) => `${number}: ${box.text} / ${text}`))
     }
   }
-  await loading.destroy()
+  await pdf.loadingTask.destroy()
   return found
 }
 

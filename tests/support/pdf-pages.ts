@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { loadPdf } from './open-pdf.ts'
 
 /** The content of a page, without its running header and footer. */
 export interface PdfPage {
@@ -9,16 +9,14 @@ export interface PdfPage {
 }
 
 export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
-  // pdf.js transfers the buffer, so it gets a copy.
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
-  const pdf = await loading.promise
+  const pdf = await loadPdf(bytes)
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const lines = await readLines(await pdf.getPage(index + 1))
       return { lines, words: lines.map(({ text }) => text).join('') }
     }),
   )
-  await loading.destroy()
+  await pdf.loadingTask.destroy()
   return pages
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, describe, expect, it } from '@jest/globals'
 import { findRecord } from '../../../../scripts/whitepapers/open-sheets.ts'
 import { readRelease } from '../../../../server/release.ts'
 import type { ContentDocument } from '../../../../shared/content/query/content-document.ts'
@@ -31,15 +31,13 @@ const sampleFile = findRecord<SampleLoadFile & ContentDocument & { pdf: PaperPdf
 )
 const PAPER_ROLES = ['L', 'TOC', 'Figure', 'Caption']
 
-/** Opens the PDF before the tests of this block, and closes it after them. */
-function usePdf(slug: string): () => OpenPdf {
-  let open: OpenPdf
-  beforeAll(async () => {
-    open = await openPdf(slug)
-  })
-  afterAll(() => open.pdf.loadingTask.destroy())
-  return () => open
-}
+const slugs = [...papers, sampleFile].map(({ slug }) => slug)
+const opened = new Map(
+  await Promise.all(slugs.map(async (slug) => [slug, await openPdf(slug)] as const)),
+)
+afterAll(() => Promise.all([...opened.values()].map(({ pdf }) => pdf.loadingTask.destroy())))
+
+const usePdf = (slug: string) => () => opened.get(slug) as OpenPdf
 
 describe.each([
   ...papers.map((paper) => ({ ...paper, subject: paper.summary, roles: PAPER_ROLES })),
