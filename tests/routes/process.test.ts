@@ -85,30 +85,27 @@ it('the server logs an uncaught error once, stops cleanly and exits with 1', asy
   ])
 })
 
-it('the server logs its settings at start and serves metrics on a separate port', async () => {
+it('the server logs its settings, serves metrics on a separate port, and accepts a form if only the data folder is writable', async () => {
   const METRICS_PORT = String(await findFreePort())
-  const { until, url, port } = await startReady({ METRICS_PORT, SECRET_KEY: 'hush'.repeat(8) })
-  const printed = await until('metrics on')
-  expect(JSON.parse(printed.split('\n')[0] ?? '')).toMatchObject({
-    msg: 'starting',
-    settings: { PORT: String(port), METRICS_PORT, SECRET_KEY: '***' },
-  })
-  const warnings = printed.split('\n').filter((line) => line.includes('"level":"warn"'))
-  expect(warnings.join()).toMatch(/SITE_URL is not set.*SMTP_URL is not set/)
-  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-  expect(metrics).toMatch(/^# TYPE site_refused_total counter$/m)
-  expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404)
-  expect((await fetch(`${url}/metrics`)).status).toBe(404)
-})
-
-it('the server accepts a form if only the data folder is writable', async () => {
   const flags = [
     '--permission',
     '--allow-fs-read=*',
     `--allow-fs-write=${dataDir}/*`,
     '--allow-net',
   ]
-  const { until, process: started, url } = await startReady({}, flags)
+  const env = { METRICS_PORT, SECRET_KEY: 'hush'.repeat(8) }
+  const { until, lines, process: started, url, port } = await startReady(env, flags)
+  await until('metrics on')
+  expect(lines()[0]).toMatchObject({
+    msg: 'starting',
+    settings: { PORT: String(port), METRICS_PORT, SECRET_KEY: '***' },
+  })
+  const warnings = lines().filter(({ level }) => level === 'warn')
+  expect(warnings.map(({ msg }) => msg).join()).toMatch(/SITE_URL is not set.*SMTP_URL is not set/)
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  expect(metrics).toMatch(/^# TYPE site_refused_total counter$/m)
+  expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   const answer = await fetch(`${url}/contact-us`, {
     method: 'POST',
