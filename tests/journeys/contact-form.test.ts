@@ -20,7 +20,7 @@ import {
   untilLive,
 } from '../support/form-visitor.ts'
 import { holdRequests } from '../support/gate.ts'
-import { follow, heading, twoFrames, untilTakenOver } from '../support/navigate.ts'
+import { follow, twoFrames, untilTakenOver } from '../support/navigate.ts'
 import { readOverflow } from '../support/overflow.ts'
 
 const { open, site, stored, visit } = openContactSite()
@@ -192,7 +192,7 @@ describe('without JavaScript,', () => {
 })
 
 describe('what was typed', () => {
-  it('survives a reload and a visit to another page, except the honeypot and a topic given in the URL', async () => {
+  it('survives a reload and a visit to another form, except the honeypot and a topic given in the URL', async () => {
     const { page } = await open()
     const typed = newMessage({ consent: 'yes', replyBy: 'phone' })
     await fillForm(page, 'contact', typed)
@@ -202,11 +202,19 @@ describe('what was typed', () => {
     await page.reload()
     await untilLive(page)
     expect(await shownMessage(page)).toEqual(typed)
-    await follow(page, 'Partners')
-    await heading(page).filter({ hasText: 'What partners' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Schedule your demo' }).click()
+    await field(page, 'demo', 'email').waitFor()
+    await untilLive(page)
+    expect(await field(page, 'demo', 'email').inputValue()).toBe('') // each form has its own draft
+    await field(page, 'demo', 'firstName').fill('Dana')
     await follow(page, 'Contact')
+    await field(page, 'contact', 'email').waitFor()
     await untilLive(page)
     expect(await formFields(page)).toEqual({ ...typed, website: '' })
+    await page.goBack()
+    await field(page, 'demo', 'email').waitFor()
+    await untilLive(page)
+    expect(await field(page, 'demo', 'firstName').inputValue()).toBe('Dana')
     await page.goto(`${site().url}${CONTACT_PATH}?topic=partner`)
     await untilLive(page)
     expect(await shownMessage(page)).toEqual({ ...typed, topic: 'partner' })

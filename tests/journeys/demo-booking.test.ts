@@ -20,7 +20,7 @@ import { holdRequests } from '../support/gate.ts'
 import { demoPath } from '../support/held-demos.ts'
 import { openedAMinuteAgo, openJourneySite, type VisitOptions } from '../support/journey-site.ts'
 import { openMailbox, type ReceivedMail } from '../support/mailbox.ts'
-import { follow, goBack } from '../support/navigate.ts'
+import { goBack } from '../support/navigate.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { once } from '../support/once.ts'
 import { browserFields } from '../support/open-form-site.ts'
@@ -308,19 +308,6 @@ describe('a visitor who books a demo', () => {
 })
 
 describe('a request for a demo', () => {
-  it('has a draft separate from that of a message', async () => {
-    const { page } = await visit(PATH)
-    await untilLive(page)
-    await fillForm(page, 'demo', { firstName: 'Dana', email: 'dana@example.com' })
-    await follow(page, 'Contact')
-    await untilLive(page)
-    expect(await field(page, 'contact', 'email').inputValue()).toBe('')
-    await page.goBack()
-    await field(page, 'demo', 'firstName').waitFor()
-    await untilLive(page)
-    expect(await formFields(page)).toMatchObject({ firstName: 'Dana', email: 'dana@example.com' })
-  })
-
   it('keeps its answers in another week and is submitted with Enter, without JavaScript', async () => {
     const { page } = await visit(PATH, { ...PHONE, javaScriptEnabled: false })
     const email = 'dana-plain@example.com'
