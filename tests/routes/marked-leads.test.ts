@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { findLead } from '../../scripts/leads/records/lead.ts'
 import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
 import { giveUpAfter } from '../../server/leads/submissions/owed-deliveries.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
@@ -197,19 +198,24 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
   it.each([
     ['held', false],
     ['lapsed', true],
-  ])('give an unconfirmed demo back as it was: %s', async (state, isEnded) => {
-    const { reference, page, slot } = await here.book(undefined, { elapsedMs: '' })
-    if (isEnded) await endHold(here.forms.site.services, reference)
-    await here.untilAllSent(reference)
-    const spam = await spamLinkOf(reference)
-    await press(spam, 'mark')
-    expect(await here.openSlots()).toContain(slot)
-    await press(spam, 'undo')
-    expect(await here.view(page)).toMatchObject({ state, start: slot })
-    expect((await here.openSlots()).includes(slot)).toBe(isEnded)
-    await here.asForm(page, { change: 'confirm', sequence: '0' }).expect(303)
-    expect(await here.view(page)).toMatchObject({ state: 'booked', sequence: 0 })
-  })
+  ])(
+    'give an unconfirmed demo, of which no host knew, back as it was: %s',
+    async (state, isEnded) => {
+      const { reference, page, slot } = await here.book(undefined, { elapsedMs: '' })
+      if (isEnded) await endHold(here.forms.site.services, reference)
+      await here.untilAllSent(reference)
+      const spam = await spamLinkOf(reference)
+      await press(spam, 'mark')
+      expect(await here.openSlots()).toContain(slot)
+      const { deliveries } = await findLead(here.forms.site.services.database, reference)
+      expect(deliveries.map(({ kind }) => kind)).not.toContain('invitation-host')
+      await press(spam, 'undo')
+      expect(await here.view(page)).toMatchObject({ state, start: slot })
+      expect((await here.openSlots()).includes(slot)).toBe(isEnded)
+      await here.asForm(page, { change: 'confirm', sequence: '0' }).expect(303)
+      expect(await here.view(page)).toMatchObject({ state: 'booked', sequence: 0 })
+    },
+  )
 
   it('do not cost a visitor the invitation that had not left when the demo was called off', async () => {
     here.forms.mailbox.behave({ recipient: { code: 451, text: '4.7.1 Greylisted' } })
