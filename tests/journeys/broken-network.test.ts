@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page, Route } from 'playwright-core'
-import { type Gate, holdRequests } from '../support/gate.ts'
+import { holdFrom } from '../support/gate.ts'
 import { openJourneySite, type VisitOptions } from '../support/journey-site.ts'
 import { bar, follow, heading, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
@@ -58,14 +58,8 @@ const untilFailed = (page: Page, times: number) =>
     return states.filter((state) => state === 'failed').length >= times
   }, times)
 
-async function openHomeWithHeldQuestions(options: VisitOptions = {}) {
-  const held = Promise.withResolvers<Gate>()
-  const visitor = await openHome(
-    async (page) => held.resolve(await holdRequests(page, FAQ_PAYLOAD)),
-    options,
-  )
-  return { ...visitor, payload: await held.promise }
-}
+const openHomeWithHeld = (files: RegExp, options: VisitOptions = {}) =>
+  holdFrom(files, (before) => openHome(before, options))
 
 /** Drops Chromium's own network errors, which these tests cause, and expects no others. */
 function forgetNetwork(complaints: string[]): void {
@@ -127,15 +121,15 @@ describe('a payload', () => {
   })
 
   it('is fetched once for several concurrent navigations', async () => {
-    const { page, payload } = await openHomeWithHeldQuestions()
+    const { page, gate } = await openHomeWithHeld(FAQ_PAYLOAD)
     await follow(page, 'FAQs')
-    await payload.reached
+    await gate.reached
     await follow(page, 'Partners')
     await heading(page).filter({ hasText: 'What partners' }).waitFor()
     await follow(page, 'FAQs')
-    payload.open()
+    gate.open()
     await questions(page).waitFor()
-    expect(payload.count()).toBe(1)
+    expect(gate.count()).toBe(1)
   })
 })
 
@@ -195,13 +189,13 @@ describe('a chunk', () => {
 })
 
 it('a connection lost during a navigation shows the error page without its drawing, and going back recovers', async () => {
-  const { page, context, complaints, payload } = await openHomeWithHeldQuestions({
+  const { page, context, complaints, gate } = await openHomeWithHeld(FAQ_PAYLOAD, {
     savesData: true, // else the drawing was fetched ahead
   })
   await follow(page, 'FAQs')
-  await payload.reached
+  await gate.reached
   await context.setOffline(true)
-  payload.open(once((route) => route.abort('internetdisconnected')))
+  gate.open(once((route) => route.abort('internetdisconnected')))
   await sorry(page).waitFor()
   await page.getByText('You’re offline.').waitFor()
   expect(await page.locator('main .ill').count()).toBe(0)
@@ -215,14 +209,14 @@ it('a connection lost during a navigation shows the error page without its drawi
 })
 
 it('the loading bar runs and disappears on a slow navigation, but not on the first load or for a hash', async () => {
-  const { page, payload } = await openHomeWithHeldQuestions()
+  const { page, gate } = await openHomeWithHeld(FAQ_PAYLOAD)
   expect(await bar(page).getAttribute('data-state')).toBe('hidden')
   await follow(page, 'FAQs')
   await page.waitForFunction(
     () =>
       Number(document.querySelector('[data-navigation-bar]')?.getAttribute('aria-valuenow')) >= 4,
   )
-  payload.open()
+  gate.open()
   await untilHidden(page)
   expect(await bar(page).getAttribute('aria-valuenow')).toBe('0')
   await page.evaluate(() => {
@@ -233,17 +227,13 @@ it('the loading bar runs and disappears on a slow navigation, but not on the fir
 })
 
 it('the loading bar ends with Back during a navigation', async () => {
-  const held = Promise.withResolvers<Gate>()
-  const { page } = await openHome(async (page) =>
-    held.resolve(await holdRequests(page, /\/payloads\/.+\/why\.json/)),
-  )
-  const payload = await held.promise
+  const { page, gate } = await openHomeWithHeld(/\/payloads\/.+\/why\.json/)
   await follow(page, 'Partners')
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: /^Why/ }).click()
-  await payload.reached
+  await gate.reached
   await page.goBack()
-  payload.open()
+  gate.open()
   await untilHidden(page)
   expect(new URL(page.url()).pathname).not.toMatch(/why/)
   expect(await heading(page).count()).toBe(1)

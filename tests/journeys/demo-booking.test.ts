@@ -16,7 +16,7 @@ import {
   untilLive,
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
-import { holdRequests } from '../support/gate.ts'
+import { holdFrom, holdRequests } from '../support/gate.ts'
 import { demoPath } from '../support/held-demos.ts'
 import { openedAMinuteAgo, openJourneySite, type VisitOptions } from '../support/journey-site.ts'
 import { openMailbox, type ReceivedMail } from '../support/mailbox.ts'
@@ -282,11 +282,9 @@ describe('a visitor who books a demo', () => {
   })
 
   it('keeps the keyboard focus, and sees no layout shift, when the times load, on desktop and phone', async () => {
-    let open = () => {}
-    const before = async (page: Page) => {
-      open = (await holdRequests(page, /api\/demo-slots/)).open
-    }
-    const { page } = await visit(PATH, { before, timezoneId: 'Asia/Kolkata' })
+    const { page, gate } = await holdFrom(/api\/demo-slots/, (before) =>
+      visit(PATH, { before, timezoneId: 'Asia/Kolkata' }),
+    )
     await untilLive(page)
     await page.locator('.slot-picker input[name="slot"]').first().focus()
     const places = async () => {
@@ -300,7 +298,7 @@ describe('a visitor who books a demo', () => {
       return found
     }
     const waiting = await places()
-    open()
+    gate.open()
     await untilTimesLoaded(page)
     expect(await places()).toEqual(waiting)
     expect(await page.locator('.slot-picker input[name="slot"]:focus').count()).toBe(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { type Gate, holdRequests } from '../support/gate.ts'
+import { holdFrom, holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { heading, link, twoFrames, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 import { slowProcessor } from '../support/slow-phone.ts'
@@ -12,20 +12,15 @@ const LIVE_FORM = 'form.site-form[novalidate], form.faqs-search[data-live]'
 
 /** Opens a page and holds its scripts until `release` is called, which resolves once page and form are hydrated. */
 async function visitWithLateScripts(path: string) {
-  let release = async () => {}
-  const { page, complaints } = await visit(path, {
-    before: async (page) => {
-      const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
-      release = async () => {
-        await scripts.reached
-        scripts.open()
-        await untilHydrated(page)
-        await page.locator(LIVE_FORM).waitFor()
-        await twoFrames(page)
-      }
-    },
-  })
-  return { page, complaints, release }
+  const { page, gate } = await holdFrom(/\/assets\/[^/]+\.js$/, (before) => visit(path, { before }))
+  async function release(): Promise<void> {
+    await gate.reached
+    gate.open()
+    await untilHydrated(page)
+    await page.locator(LIVE_FORM).waitFor()
+    await twoFrames(page)
+  }
+  return { page, release }
 }
 
 /** The state that a late script must not change. */
@@ -118,18 +113,14 @@ const FOOT = /\/assets\/layout-end-/
 
 describe('while the footer and menu are not hydrated,', () => {
   it('pages open without a reload, even if their code never loads', async () => {
-    const foot = Promise.withResolvers<Gate>()
-    const { page, complaints } = await visit('/', {
-      before: async (page) => foot.resolve(await holdRequests(page, FOOT)),
-    })
-    const code = await foot.promise
-    await code.reached
+    const { page, complaints, gate } = await holdFrom(FOOT, (before) => visit('/', { before }))
+    await gate.reached
     await untilHydrated(page)
     const document = await page.evaluate(() => performance.timeOrigin)
     await open(page, 'banner', 'FAQs', 'Questions people ask')
     await open(page, 'contentinfo', 'Contact', 'Talk')
     const failed = page.waitForEvent('console', (message) => message.type() === 'error')
-    code.open((route) => route.abort())
+    gate.open((route) => route.abort())
     await failed
     await open(page, 'banner', 'FAQs', 'Questions people ask')
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
@@ -137,18 +128,14 @@ describe('while the footer and menu are not hydrated,', () => {
   })
 
   it('the menu opens, and stays open when its code loads', async () => {
-    const foot = Promise.withResolvers<Gate>()
-    const { page } = await visit('/', {
-      viewport: { width: 390, height: 844 },
-      before: async (page) => foot.resolve(await holdRequests(page, FOOT)),
-    })
-    const code = await foot.promise
-    await code.reached
+    const viewport = { width: 390, height: 844 }
+    const { page, gate } = await holdFrom(FOOT, (before) => visit('/', { viewport, before }))
+    await gate.reached
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.locator('dialog:modal')
     await menu.waitFor()
-    code.open()
+    gate.open()
     await untilFootHydrated(page)
     await twoFrames(page)
     expect(await menu.isVisible()).toBe(true)

@@ -29,3 +29,13 @@ export async function holdRequests(page: Page, pattern: RegExp): Promise<Gate> {
     open: (answer = (route) => route.continue()) => opened.resolve(answer),
   }
 }
+
+/** Holds them from before a page loads, which `open` opens after its argument. */
+export async function holdFrom<Opened extends object>(
+  pattern: RegExp,
+  open: (before: (page: Page) => Promise<void>) => Promise<Opened>,
+): Promise<Opened & { readonly gate: Gate }> {
+  const held = Promise.withResolvers<Gate>()
+  const opened = await open(async (page) => held.resolve(await holdRequests(page, pattern)))
+  return { ...opened, gate: await held.promise }
+}
