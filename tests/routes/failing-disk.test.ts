@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -13,21 +11,16 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 const canLimit = spawnSync('prlimit', ['--version']).status === 0
 
 describe('a server whose disk is full', () => {
-  let dataDir: string
   let url: string
   let server: ServerProcess
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'site-disk-'))
     const PORT = String(await findFreePort())
     url = `http://localhost:${PORT}`
-    server = startServer({ PORT, DATA_DIR: dataDir })
+    server = startServer({ PORT })
     await server.until((printed) => printed.includes('listening on'))
   })
-  afterEach(async () => {
-    await server.end()
-    await rm(dataDir, { recursive: true })
-  })
+  afterEach(() => server.end())
 
   const send = (accept: string, fields: Readonly<Record<string, string>>) =>
     fetch(`${url}/contact-us`, {
@@ -44,7 +37,7 @@ describe('a server whose disk is full', () => {
   }
 
   function storedEmails(): readonly unknown[] {
-    const file = new DatabaseSync(join(dataDir, 'site.db'))
+    const file = new DatabaseSync(join(server.dataDir, 'site.db'))
     const rows = file.prepare('select email_key from submissions order by received_at').all()
     file.close()
     return rows.map(({ email_key }) => email_key)

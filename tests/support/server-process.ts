@@ -7,6 +7,8 @@ import { type SpawnedServer, spawnServer } from './processes/spawn-server.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
 export interface ServerProcess extends SpawnedServer {
+  /** Unused if DATA_DIR names another. */
+  readonly dataDir: string
   /** Kills the process if it is still running. */
   end(): Promise<void>
 }
@@ -24,6 +26,7 @@ export function startServer(
   const exited = once(server.process, 'exit').then(remove)
   return {
     ...server,
+    dataDir,
     async end() {
       server.process.kill('SIGKILL')
       await exited
