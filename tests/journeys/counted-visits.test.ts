@@ -26,8 +26,6 @@ async function open(path: string, options: { referer?: string } = {}) {
 
 const shown = (page: Page, words: string) => heading(page).filter({ hasText: words }).waitFor()
 
-const title = (page: Page) => page.title()
-
 it('each page view is counted once, with its own title and referrer', async () => {
   const from = 'https://news.example.com/story?id=7'
   const { page, complaints } = await open(
@@ -36,19 +34,19 @@ it('each page view is counted once, with its own title and referrer', async () =
       referer: from,
     },
   )
-  const titles = [await title(page)]
+  const titles = [await page.title()]
   await follow(page, 'FAQs')
   await shown(page, 'Questions')
-  titles.push(await title(page))
+  titles.push(await page.title())
   await page.evaluate(() => location.assign('#claim-deadline')) // an anchor on the same page
   await page.getByRole('searchbox').fill('seal') // replaces the URL without navigating
   await page.locator('.faqs-status').filter({ hasText: 'match' }).waitFor()
   await follow(page, 'Partners')
   await shown(page, 'What partners')
-  titles.push(await title(page))
+  titles.push(await page.title())
   await page.evaluate(() => location.assign('/why')) // a full load of a missing page
   await shown(page, 'This page could not be found')
-  titles.push(await title(page))
+  titles.push(await page.title())
 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Visitor } from '../support/browser.ts'
 import { createEventReceiver } from '../support/event-receiver.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
+import { heading, link, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
 const { serve, visit } = openJourneySite({ takes: (req, res) => fails(req, res) })
 
@@ -36,8 +36,7 @@ function forgetFailures(complaints: string[]): void {
 }
 
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
-const header = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true })
+const header = (page: Page, name: string) => link(page, 'banner', name)
 const sections = (page: Page) => page.locator('main section[aria-labelledby]').count()
 
 async function until(check: () => boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { SAVED_FORM_MAX_AGE_MS, UNSENT_RETRY_MS } from '../../shared/timings.ts'
 import { postForm } from '../support/browser/post-form.ts'
 import {
@@ -46,13 +46,6 @@ async function sendOffline(options: VisitOptions = {}) {
   return { ...visitor, typed, email: String(typed.email) }
 }
 
-async function openAgain(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(site().url)
-  await untilHydrated(page)
-  return page
-}
-
 /** Runs in a page before its scripts. */
 function weekLater({ notes, ms }: { readonly notes: [string, string][]; readonly ms: number }) {
   for (const [name, text] of notes) localStorage.setItem(name, text)
@@ -96,7 +89,9 @@ describe('a form sent without a connection', () => {
     const { page, context, complaints, email } = await sendOffline()
     await page.close()
     await context.setOffline(false)
-    const next = await openAgain(context)
+    const next = await context.newPage()
+    await next.goto(site().url)
+    await untilHydrated(next)
     await strip(next).getByText('We got your message.').waitFor()
     await next.getByRole('button', { name: 'Close' }).click()
     await strip(next).getByText('We got').waitFor({ state: 'detached' })

@@ -66,13 +66,14 @@ it('a mail link opened without signal gets the browser’s own page, and its dem
   complaints.splice(0) // Chromium logs the failed request
 })
 
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
 it('a single page of a visit stores nothing', async () => {
   const { page } = await visit('/')
   await untilHydrated(page)
   await page.waitForLoadState('networkidle')
-  const registrations = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  expect(await registrations()).toBe(0)
+  expect(await registrations(page)).toBe(0)
   await follow(page, 'FAQs')
   await untilTrue(page, async () => (await navigator.serviceWorker.getRegistrations()).length === 1)
 })
@@ -99,9 +100,7 @@ it('offline reading is off for a visitor who saves data', async () => {
   const { page } = await visit('/', { savesData: true })
   await untilHydrated(page)
   await page.waitForLoadState('networkidle')
-  expect(
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-  ).toBe(0)
+  expect(await registrations(page)).toBe(0)
 })
 
 it('switching it off removes everything stored', async () => {

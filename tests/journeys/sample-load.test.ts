@@ -33,20 +33,14 @@ async function shownSheets(page: Page): Promise<readonly string[]> {
 /** The section is a lazy component, hydrated after the page. */
 const untilLive = (page: Page) => untilTakenOver(page, '.sheet-stops')
 
-/** Collects the URLs of all requests from now on, except analytics. */
-function watchRequests(page: Page): readonly string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/events')) sent.push(request.url())
-  })
-  return sent
-}
-
 it('a visitor steps through the sheets and plays both days without another request', async () => {
   const { page } = await visit('/our-solution', { ...PHONE, savesData: true }) // without prefetching
   await untilLive(page)
   await page.waitForLoadState('networkidle') // analytics loads when the page is idle
-  const requests = watchRequests(page)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/events')) requests.push(request.url())
+  })
   expect(await shownSheets(page)).toEqual(NAMES.slice(0, 1))
 
   for (const [index, name] of NAMES.entries()) {
