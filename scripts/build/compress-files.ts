@@ -3,13 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cachedFile } from './cached-file.ts'
 
 const compressors = {
-  '.br': (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
+  '.br': promisify<Uint8Array, Buffer>(brotliCompress), // best by default
   '.gz': (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }
 
