@@ -26,7 +26,8 @@ export async function unsubscribeKey(
 async function readLink(services: LeadServices, key: string) {
   const { database, submissions, links } = services
   const link = await links.read('unsubscribe', key)
-  const [reference = '', hash] = link?.payload.split(' ') ?? []
+  if (!link) return undefined
+  const [reference = '', hash] = link.payload.split(' ')
   const lead = await submissions.find(reference)
   const email = lead?.emailKey ? (lead.answers.email ?? lead.emailKey) : await find(services, hash)
   if (!email) return undefined
