@@ -6,6 +6,7 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { neverAsked } from '../../shared/forms/never-asked.ts'
 import { pagePath } from '../../shared/pages/all-pages.ts'
+import { OTHER_TIMES } from '../../shared/scheduling/other-times.ts'
 import { usePageQuery } from '../base/page-context.tsx'
 import { useUi } from '../base/site-context.ts'
 import { useStore } from '../base/store.ts'
@@ -68,6 +69,7 @@ function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
   const typed = outcome?.typed
   const { defaults, save, clear, fillAgain } = useDraft(definition, { element, given, typed })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    if (isForOtherTimes(event)) return // the server answers with them and with what was typed
     event.preventDefault()
     save()
     await send(event.currentTarget)
@@ -152,6 +154,11 @@ interface FormFootProps {
   readonly form: Pick<FormDefinition, 'button' | 'notice'>
   readonly isSending: boolean
   readonly children?: ReactNode
+}
+
+/** Before the visitor's own times have loaded, the links to other weeks are buttons of the form. */
+function isForOtherTimes({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean {
+  return (nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute('name') === OTHER_TIMES
 }
 
 /** The last strip of a form: its button, and the consent text exactly as it is stored. */

@@ -281,6 +281,22 @@ describe('a visitor who books a demo', () => {
     expect(complaints.splice(0).join()).toContain('ERR_FAILED')
   })
 
+  it('is shown another week, and books nothing, while others cannot be loaded', async () => {
+    const before = (page: Page) => page.route(/api\/demo-slots/, (route) => route.abort())
+    const { page, complaints } = await visit(PATH, { before, timezoneId: 'Europe/London' })
+    await page.getByText('We could not load other times.').waitFor()
+    const email = 'another-week@example.com'
+    await fillForm(page, 'demo', { ...sampleAnswers.demo, email })
+    await page.locator('.slot-picker input[name="slot"]').first().check()
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.waitForURL(/[?&]from=/)
+    expect(await field(page, 'demo', 'email').inputValue()).toBe(email)
+    const { kysely } = site().services.database
+    const stored = kysely.selectFrom('submissions').select('id').where('email_key', '=', email)
+    expect(await stored.execute()).toEqual([])
+    expect(complaints.splice(0).join()).toContain('ERR_FAILED')
+  })
+
   it('keeps the keyboard focus, and sees no layout shift, when the times load, on desktop and phone', async () => {
     const { page, gate } = await holdFrom(/api\/demo-slots/, (before) =>
       visit(PATH, { before, timezoneId: 'Asia/Kolkata' }),
