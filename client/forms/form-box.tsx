@@ -52,7 +52,7 @@ export function FormBox(props: FormBoxProps) {
       )}
       <FormControl {...props} />
       {problem && (
-        <p id={problemId(form, field.name)} className="field-error">
+        <p key={problem} id={problemId(form, field.name)} className="field-error">
           <CautionDiamond size={20} error />
           {problem}
         </p>

@@ -14,11 +14,12 @@ import {
 
 /** What became of a form that was sent without a connection, and what its visitor can do. */
 export function UnsentNotice({ unsent }: { readonly unsent: UnsentForm }) {
-  const { heading, text } = unsentWords(unsent)
+  const words = unsentWords(unsent)
+  const text = unsent.isWithheld ? `${words.text} ${WITHHELD}` : words.text
   return (
     <div className="unsent-notice">
-      <p>
-        <strong>{heading}</strong> {unsent.isWithheld ? `${text} ${WITHHELD}` : text}
+      <p key={text}>
+        <strong>{words.heading}</strong> {text}
       </p>
       <div className="cluster">
         <Actions unsent={unsent} />
