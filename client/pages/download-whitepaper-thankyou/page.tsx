@@ -8,6 +8,7 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { useSite } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { EmailLink } from '../../components/contact-links.tsx'
 import { RouteShield } from '../../components/icons.tsx'
 import { LedgerRow } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
@@ -80,7 +81,7 @@ interface PaperReceiptProps {
 
 function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
   const words = page.receipt
-  const { read, get } = paperAddresses(paper)
+  const { read } = paperAddresses(paper)
   return (
     <Receipt
       level="h1"
@@ -115,7 +116,7 @@ function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
         <ExpiryDay expiry={new Date(link.expiry)} />
       </LedgerRow>
       <LedgerRow term={words.nothingArrived}>
-        {words.nothingArrivedText} <SiteLink to={get}>{words.askAgain}</SiteLink>
+        {words.nothingArrivedText} <EmailLink />.
       </LedgerRow>
     </Receipt>
   )
