@@ -91,7 +91,9 @@ export function showSent(unsent: UnsentForm, answer: FormAnswer): void {
   show({ ...unsent, answer })
   record({ type: 'conversion', name: 'form_sent', subject: form })
   if (fields.paper && answer.done) keepPaper(fields.paper, answer.done)
-  if (readDraft(form)?.attempt?.submissionId === id) saveDraft(form, undefined)
+  const { attempt, typed } = readDraft(form) ?? {}
+  const isSame = JSON.stringify(typed) === JSON.stringify(unsent.draft.typed) // nothing was added since
+  if (attempt?.submissionId === id && isSame) saveDraft(form, undefined)
 }
 
 /** Deletes an unsent form and restores its answers into the form. */
