@@ -121,11 +121,14 @@ describe('npm run leads', () => {
       await save(wave),
       await save({ ...wave, emailKey: `other-${wave.emailKey}` }),
     ]
+    const answered = await save({ ...wave, emailKey: `answered-${wave.emailKey}` })
+    const lead = database.kysely.updateTable('submissions').where('reference', '=', answered)
+    await lead.set({ answered_at: new Date().toISOString() }).execute()
     const shown = await leads(['spam', '--network', one.toLowerCase()])
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(other) })
     expect(shown.problems).toContain('2 leads. --yes marks them as spam.')
     const marked = await leads(['spam', '--network', one, '--yes'])
-    expect(marked.out).toBe('2 leads marked as spam. 6 deliveries cancelled.\n')
+    expect(marked.out).toBe(`${one}\n${other}\n2 leads marked as spam. 6 deliveries cancelled.\n`)
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave' })
     for (const unclear of [
       [],

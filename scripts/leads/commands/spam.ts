@@ -33,7 +33,8 @@ nobody else has it, and otherwise the visitor gets the cancellation.
     npm run leads -- spam --network 7K3M-Q0XZ --since 2h --yes     # marks it
     npm run leads -- spam --email @example.com --since 2h
 
-Review the list before --yes: an office shares a network, and everybody a free mail domain.`.trim()
+Review the list before --yes: an office shares a network, and everybody a free mail domain. Leads
+that were answered are never in it, and those that came since your review are: compare both lists.`.trim()
 
 async function mark(context: CommandContext, reference: string | undefined, options: Options) {
   const { email, network, undo } = options
@@ -72,17 +73,14 @@ async function unmarkOne(context: CommandContext, lead: string): Promise<void> {
 async function markWave(context: CommandContext, { yes, ...filters }: Options): Promise<void> {
   const { database, note, print, notify } = context
   const wave = selectLeads(context, { ...filters, status: 'accepted' })
-  const found = await wave.select('reference').orderBy('received_at').execute()
+  const unanswered = wave.where('answered_at', 'is', null).orderBy('received_at')
+  const found = await unanswered.select(['id', 'reference']).execute()
   const references = found.map(({ reference }) => reference)
   const count = countWords(references.length, 'lead')
-  if (!yes) {
-    if (references.length > 0) print(references.join('\n'))
-    return notify(`${count}. --yes marks them as spam.`)
-  }
+  if (references.length > 0) print(references.join('\n')) // with --yes too: others may have come since the review
+  if (!yes) return notify(`${count}. --yes marks them as spam.`)
   let cancelled = 0
-  for (const reference of references) {
-    cancelled += (await markSpam(database, reference)).cancelled
-  }
+  for (const { id } of found) cancelled += (await markAsSpam(database, id, new Date())) ?? 0
   print(`${count} marked as spam. ${countWords(cancelled, 'delivery', 'deliveries')} cancelled.`)
   await note('spam wave', { references })
 }
