@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import request from 'supertest'
 import { findLead } from '../../scripts/leads/records/lead.ts'
 import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
@@ -89,6 +89,15 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect((await eventsAbout(reference, 3))[2].data).toEqual({ reference, answeredAt: null })
   })
 
+  it('mark no spam as answered', async () => {
+    const reference = await write()
+    const { answered, spam } = await linksAbout(reference)
+    await press(spam, 'mark')
+    await press(answered, 'mark') // on a page that was opened before
+    expect(await headingOf(answered)).toBe('This lead is settled')
+    expect(await headingOf(spam)).toBe('Marked as spam')
+  })
+
   it('remind the team of all that wait, in one email an hour before an answer is due', async () => {
     await database().updateTable('submissions').set({ answered_at: 'before' }).execute()
     const yesterday = new Date(Date.now() - 86_400_000)
@@ -135,6 +144,44 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect(await headingOf(links[0] ?? '')).toBe('Marked as answered')
     const dead = database().selectFrom('deliveries').select('id').where('state', '=', 'dead')
     expect(await dead.execute()).toEqual([])
+  })
+
+  it('remind the team of a lead although the first reminder of its hour fails until that lead is answered', async () => {
+    await database().updateTable('submissions').set({ answered_at: 'before' }).execute()
+    const [first, second] = [await write(), await write()]
+    const { id = '' } = (await here.forms.site.services.submissions.find(second)) ?? {}
+    const setReminders = (changes: object) =>
+      database()
+        .updateTable('deliveries')
+        .where('state', '=', 'due')
+        .where('kind', '=', 'team-reminder')
+        .set({ ...dueAt(new Date()), ...changes })
+    await setReminders({ leased_until: '2999-01-01' }).where('submission_id', '!=', id).execute()
+    await setReminders({}).where('submission_id', '=', id).execute()
+    here.forms.site.services.outbox.wake()
+    await here.untilAllSent(second) // left to the first
+    await press((await linksAbout(first)).answered, 'mark')
+    const now = performance.now.bind(performance)
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 2_000) // the list is read anew
+    await setReminders({ leased_until: null }).execute()
+    here.forms.site.services.outbox.wake()
+    await here.untilAllSent(first)
+    const { subject, text } = here.forms.mailbox.mails.at(-1)?.mail ?? {}
+    expect(subject).toContain('[Waiting]')
+    expect(text).toContain(second)
+  })
+
+  it('leave a demo canceled whose visitor has booked another meanwhile', async () => {
+    const { reference, fields, page } = await here.book()
+    await here.untilAllSent(reference)
+    const spam = await spamLinkOf(reference)
+    await press(spam, 'mark')
+    const other = await here.book((await here.openSlots())[2], { email: fields.email ?? '' })
+    await press(spam, 'undo')
+    expect((await here.view(page)).state).toBe('cancelled')
+    expect((await here.view(other.page)).state).toBe('booked')
+    await here.untilAllSent(reference)
+    expect(await calendarOf(fields.email)).toMatchObject({ method: 'CANCEL' })
   })
 
   it('tell nobody of a demo that is over by then', async () => {

@@ -70,6 +70,7 @@ export function aDelivery(changes: Partial<OwedDelivery> = {}): OwedDelivery {
     sequence: 0,
     attempt: 1,
     createdAt: new Date('2026-11-16T20:30:05Z'),
+    giveUpAt: '2026-11-19T20:30:05.000Z',
     submission: aSubmission(),
     ...changes,
   }

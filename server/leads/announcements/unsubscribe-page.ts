@@ -29,7 +29,9 @@ async function readLink(services: LeadServices, key: string) {
   if (!link) return undefined
   const [reference = '', hash] = link.payload.split(' ')
   const lead = await submissions.find(reference)
-  const email = lead?.emailKey ? (lead.answers.email ?? lead.emailKey) : await find(services, hash)
+  const email = lead?.emailKey
+    ? (lead.answers.email ?? lead.emailKey)
+    : await findEmail(services, hash)
   if (!email) return undefined
   // Older leads have keys that depend on the spelling.
   const rows = await database.kysely
@@ -41,7 +43,7 @@ async function readLink(services: LeadServices, key: string) {
 }
 
 /** The address with this hash among those with a consent. Links of earlier releases have no hash. */
-async function find({ database, keyedHash }: LeadServices, hash: string | undefined) {
+async function findEmail({ database, keyedHash }: LeadServices, hash: string | undefined) {
   if (hash === undefined) return undefined
   const agreed = await database.kysely
     .selectFrom('submissions')

@@ -21,7 +21,10 @@ export async function markAsAnswered(
     const lead = tables.updateTable('submissions').where('id', '=', id)
     const change = isUndone
       ? lead.set({ answered_at: null }).where('answered_at', '>', undoableSince(now))
-      : lead.set({ answered_at: now.toISOString() }).where('answered_at', 'is', null)
+      : lead
+          .set({ answered_at: now.toISOString() })
+          .where('answered_at', 'is', null)
+          .where('status', '=', 'accepted')
     const { numUpdatedRows } = await change.executeTakeFirst()
     if (numUpdatedRows > 0n) await oweEvent(tables, id, now)
   })

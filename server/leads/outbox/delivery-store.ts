@@ -11,6 +11,7 @@ export interface OwedDelivery {
   readonly sequence: number
   readonly attempt: number
   readonly createdAt: Date
+  readonly giveUpAt: string
   readonly submission: StoredSubmission
 }
 
@@ -117,10 +118,18 @@ async function lease(
     rows.filter((row) => unreadable.includes(row.submission_id)),
     now,
   )
-  return rows.flatMap(({ id, kind, sequence, attempts, created_at, submission_id }) => {
+  return rows.flatMap(({ id, kind, sequence, attempts, submission_id, ...times }) => {
     const submission = submissions.find((each) => each.id === submission_id)
-    const createdAt = new Date(created_at)
-    return submission ? [{ id, kind, sequence, attempt: attempts, createdAt, submission }] : []
+    const createdAt = new Date(times.created_at)
+    const delivery = {
+      id,
+      kind,
+      sequence,
+      attempt: attempts,
+      createdAt,
+      giveUpAt: times.give_up_at,
+    }
+    return submission ? [{ ...delivery, submission }] : []
   })
 }
 

@@ -150,7 +150,7 @@ async function hostMails(
   return mails.filter(({ kind }) => !arrived.includes(kind))
 }
 
-/** Undoes `dropBooking`. A booked demo whose time is taken, or has come, remains canceled. */
+/** Undoes `dropBooking`. A booked demo whose time is taken, or has come, or whose visitor has another, remains canceled. */
 export async function restoreBooking(
   tables: Transaction,
   submissionId: string,
@@ -169,10 +169,14 @@ export async function restoreBooking(
   const { id, sequence, slot } = dropped
   const isHold = isUnconfirmed(dropped)
   if (!isHold && slot.start <= now) return
-  const host = await takePlace(tables, dropped, options).catch((error: unknown) => {
-    if (!(error instanceof SlotTakenError)) throw error
-    return undefined
-  })
+  const others = isHold ? [] : await findOthers(tables, dropped, { state: 'booked', now })
+  const isReplaced = others.length > 0 // the visitor saw the demo canceled, and booked another
+  const host = isReplaced
+    ? undefined
+    : await takePlace(tables, dropped, options).catch((error: unknown) => {
+        if (!(error instanceof SlotTakenError)) throw error
+        return undefined
+      })
   if (isHold) {
     await update(tables, id, { state: 'held', sequence: sequence - 1 }, now) // nobody was told
   } else if (host === undefined) {

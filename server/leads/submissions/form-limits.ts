@@ -57,6 +57,7 @@ export async function requireMailsLeft(tables: Tables, emailKey: string, now: Da
     .select('deliveries.created_at as at')
     .where('submissions.email_key', '=', emailKey)
     .where('submissions.form', '=', 'demo')
+    .where('submissions.status', '=', 'accepted')
     .where('deliveries.kind', 'in', ['visitor-email', 'invitation-visitor'])
     .where('deliveries.created_at', '>', since.toISOString())
     .orderBy('deliveries.created_at', 'desc')

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../database/database.ts'
+import type { DeliveryState } from '../../../database/schema.ts'
 import { waitingLeads } from '../../../database/waiting-leads.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
@@ -23,6 +24,7 @@ const MOST_READ = 2_000
 interface WaitingLead extends StoredSubmission {
   /** When its reminder is given up, to the hour: unlike the time when it is due, no failure or new holiday moves it. */
   readonly hour: string
+  readonly reminder: DeliveryState
 }
 
 /** Read once a second, because a wave of leads reminds at the same hour, and each one asks for all. */
@@ -33,12 +35,12 @@ const waitingIn = new LRUCache<Database, readonly WaitingLead[]>({
 })
 
 /**
- * Lists whatever waits in the mailbox by then, the oldest first. Outdated if the lead has its answer, or if the reminder
- * of another lead of the same hour lists it.
+ * Lists whatever waits in the mailbox by then, the oldest first. Outdated if the reminder of another lead of the same hour
+ * lists it. That of a lead that has its answer by now goes out for those that were left to it.
  */
 export async function reminderEmail(
   services: LeadServices,
-  { submission: lead }: OwedDelivery,
+  { submission: lead, giveUpAt }: OwedDelivery,
 ): Promise<EmailMessage> {
   const { database, release } = services
   const now = giveUpAfter(new Date()).toISOString() // of a reminder that is due now
@@ -46,9 +48,10 @@ export async function reminderEmail(
   const waiting = (await waitingIn.forceFetch(database)).filter(
     (each) => mailboxOf(services, each) === mailbox && each.hour <= now,
   )
-  const own = waiting.find(({ id }) => id === lead.id)
-  const first = waiting.find(({ hour }) => hour === own?.hour)
-  if (!own || first !== own) outdated()
+  const first = waiting.find(({ hour }) => hour === hourOf(giveUpAt))
+  const isWaiting = waiting.some(({ id }) => id === lead.id)
+  const isOurs = isWaiting ? first?.id === lead.id : first?.reminder === 'cancelled'
+  if (!isOurs) outdated()
   const listed = waiting.slice(0, MOST_LISTED).map((each) => leadBlocks(services, each))
   const { reminder } = release.emails.team
   return emailToUs(services, {
@@ -65,16 +68,19 @@ async function readWaiting({ kysely }: Database) {
   const rows = await waitingLeads(kysely, since)
     .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
     .where('deliveries.kind', '=', 'team-reminder')
-    .select(['submissions.id', 'deliveries.give_up_at'])
+    .select(['submissions.id', 'deliveries.give_up_at', 'deliveries.state'])
     .limit(MOST_READ)
     .execute()
-  const hours = new Map(
-    rows.map(({ id, give_up_at }) => [id, give_up_at.slice(0, '2026-11-26T15'.length)]),
-  )
-  const leads = await readStoredSubmissions(kysely, [...hours.keys()], () => {})
-  return leads
-    .map((lead) => ({ ...lead, hour: hours.get(lead.id) ?? '' }))
-    .toSorted((a, b) => +a.receivedAt - +b.receivedAt)
+  const ids = rows.map(({ id }) => id)
+  const leads = await readStoredSubmissions(kysely, ids, () => {})
+  return rows.flatMap(({ id, give_up_at, state }) => {
+    const lead = leads.find((each) => each.id === id)
+    return lead ? [{ ...lead, hour: hourOf(give_up_at), reminder: state }] : []
+  })
+}
+
+function hourOf(time: string): string {
+  return time.slice(0, '2026-11-26T15'.length)
 }
 
 async function leadBlocks(services: LeadServices, submission: StoredSubmission) {
