@@ -198,6 +198,7 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
 
   it('confirmed at another time has that time in the mail to the team', async () => {
     const { reference, page } = await hold()
+    await untilAllSent(reference) // or the email that asks for it may be outdated before it is composed
     const [other = ''] = await openSlots()
     await asForm(page, { ...CONFIRM, slot: other }).expect(303)
     const mails = await here.forms.mailsAbout(reference, 4)
