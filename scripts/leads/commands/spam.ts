@@ -24,8 +24,8 @@ export function addSpam(program: Command, withContext: WithContext): void {
 const ABOUT = `
 Cancels its deliveries and its demo; hosts who expect the visitor get a cancellation, the visitor
 gets no email. The lead is deleted keepSpamDays (content/site.yml) after it was received. Within a
-day, --undo or the spam link in the team's email undoes it; a demo gets its time back only while
-nobody else has it, and otherwise the visitor gets the cancellation.
+day, --undo or the spam link in the team's email undoes it; a demo gets its time back unless
+somebody else has it or its visitor booked another, and otherwise the visitor gets the cancellation.
 
     npm run leads -- spam 7K3M-Q0XZ
     npm run leads -- spam 7K3M-Q0XZ --undo

@@ -46,7 +46,8 @@ async function oweEvent(tables: Transaction, id: string, now: Date): Promise<voi
 
 /**
  * Stops what is owed and frees the time of a demo. Only a host who expects the visitor, and the receiver of the webhook,
- * are told of the demo. A delivery in progress may still arrive. Returns how many were canceled; undefined if the lead is spam already.
+ * are told of the demo. A delivery in progress may still arrive. Returns how many were canceled; undefined if the lead is
+ * spam already.
  */
 export function markAsSpam(
   { transaction }: Database,

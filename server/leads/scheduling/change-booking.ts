@@ -111,7 +111,8 @@ export async function confirmBooking(
 
 /**
  * Cancels the demo of a lead. The visitor is not told, but hosts who expect the visitor are: returns whether there are
- * any. So is the receiver of the webhook, unless the lead is emptied by `beforeMail`. Nobody is told of a demo that is over.
+ * any. So is the receiver of the webhook, unless the lead is emptied by `beforeMail`. Nobody is told of a demo that is
+ * over.
  */
 export async function dropBooking(
   tables: Transaction,
@@ -150,7 +151,7 @@ async function hostMails(
   return mails.filter(({ kind }) => !arrived.includes(kind))
 }
 
-/** Undoes `dropBooking`. A booked demo whose time is taken, or has come, or whose visitor has another, remains canceled. */
+/** Undoes `dropBooking`. A booked demo remains canceled if its time is taken or has come, or its visitor has another. */
 export async function restoreBooking(
   tables: Transaction,
   submissionId: string,
