@@ -24,6 +24,7 @@ import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
 import { bookingAnswers } from '../support/sample-answers.ts'
+import { translate } from '../support/translate.ts'
 
 const { open, site, stored, visit } = openContactSite()
 
@@ -273,7 +274,7 @@ it.each(['at once', 'after a reload'])(
 )
 
 describe('a demo whose time is taken before the connection returns', () => {
-  it('is not booked, and the visitor can choose one of the nearest open times', async () => {
+  it('is not booked, and the visitor, who reads a translation, can choose one of the nearest open times', async () => {
     const { page, context, complaints, times } = await openDemo()
     const time = times.first()
     const start = await time.inputValue()
@@ -281,6 +282,7 @@ describe('a demo whose time is taken before the connection returns', () => {
     await context.setOffline(true)
     await sendButton(page).click()
     await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
+    await translate(page, true)
     await postForm(site().url, {
       path: '/schedule-your-demo',
       answers: {

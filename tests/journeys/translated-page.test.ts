@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
+import { translate } from '../support/translate.ts'
 
 const { openVisitor, site } = openJourneySite({ keepsVisitors: true })
 let page: Page
@@ -17,23 +18,6 @@ async function open(path: string): Promise<void> {
   await page.waitForLoadState('networkidle') // lazy sections are hydrated too
 }
 
-/** As browsers translate: every text is moved into two `<font>` elements, or replaced by them. */
-async function translate(isReplaced: boolean): Promise<void> {
-  await page.evaluate((isReplaced) => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, option'))
-        continue
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      text.replaceWith(outer)
-      outer.append(inner)
-      inner.append(isReplaced ? text.data : text)
-    }
-  }, isReplaced)
-}
-
 describe.each([
   ['moved', false],
   ['replaced', true],
@@ -46,13 +30,13 @@ describe.each([
     await field.click()
     await field.pressSequentially('seal')
     await status.filter({ hasText: 'seal' }).waitFor()
-    await translate(isReplaced)
+    await translate(page, isReplaced)
     await field.pressSequentially('s')
     await status.filter({ hasText: 'seals' }).waitFor()
-    await translate(isReplaced)
+    await translate(page, isReplaced)
     await field.fill('zzzz')
     await page.locator('.faqs-none').waitFor()
-    await translate(isReplaced)
+    await translate(page, isReplaced)
     await page.locator('.faqs-clear').click()
     await status.filter({ hasText: before }).waitFor()
     expect(await status.innerText()).toBe(before)
@@ -63,13 +47,13 @@ describe.each([
     await open('/contact-us')
     const email = page.locator('[name="email"]')
     await email.fill('driver@example')
-    await translate(isReplaced)
+    await translate(page, isReplaced)
     await page.locator('#contact-form [type="submit"]').click()
     await page.locator('#contact-form [aria-invalid="true"]').first().waitFor()
-    await translate(isReplaced)
+    await translate(page, isReplaced)
     await email.fill('')
     await page.locator('.field-error').filter({ hasText: 'or a phone number' }).waitFor()
-    await translate(isReplaced)
+    await translate(page, isReplaced)
     await email.fill('driver@example')
     await email.pressSequentially('.com')
     await page.locator('[name="message"]').fill('What does a load file hold?')
@@ -83,10 +67,10 @@ describe.each([
   it('a visitor can open the next page and return', async () => {
     await open('/')
     await page.locator('.home-exits').waitFor()
-    await translate(isReplaced)
+    await translate(page, isReplaced)
     await page.getByRole('banner').getByRole('link', { name: 'FAQs', exact: true }).click()
     await heading(page).filter({ hasText: 'Questions' }).waitFor()
-    await translate(isReplaced)
+    await translate(page, isReplaced)
     await page.goBack()
     await heading(page).filter({ hasText: 'Know who' }).waitFor()
     expect(await heading(page).count()).toBe(1)
