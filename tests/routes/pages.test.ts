@@ -3,7 +3,6 @@ import request from 'supertest'
 import { PAGE_ANCHORS } from '../../scripts/content/check-links.ts'
 import { checkWording } from '../../scripts/content/check-wording.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
-import { isIndexed } from '../../shared/pages/page-route.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
 
@@ -150,12 +149,23 @@ it.each(pages.filter(({ id }) => PAGE_ANCHORS[id]))(
   },
 )
 
-it('only the thank-you page is noindex', async () => {
-  for (const route of pages) {
-    const response = await request(site.app).get(route.path)
-    const expected = isIndexed(route) ? undefined : 'noindex'
-    expect(response.get('X-Robots-Tag')).toBe(expected)
-    expect(readPage(response.text).meta('robots')).toBe(expected)
+it('search engines may list every page but three, in the header, in the document and in the sitemap', async () => {
+  const hidden = ['/download-whitepaper-thankyou', '/lead', '/unsubscribe']
+  const { text: sitemap } = await request(site.app).get('/sitemap.xml')
+  for (const { path } of pages) {
+    const isHidden = hidden.includes(path)
+    const response = await request(site.app).get(path)
+    expect({
+      path,
+      header: response.get('X-Robots-Tag'),
+      meta: readPage(response.text).meta('robots'),
+      isInSitemap: sitemap.includes(`<loc>https://www.example.com${path}</loc>`),
+    }).toEqual({
+      path,
+      header: isHidden ? 'noindex' : undefined,
+      meta: isHidden ? 'noindex' : undefined,
+      isInSitemap: !isHidden,
+    })
   }
 })
 
