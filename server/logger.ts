@@ -1,17 +1,8 @@
 import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { createLogOutput } from './log-output.ts'
 
-/** In bytes. A write of up to 4 KiB (PIPE_BUF) to a pipe is atomic, also next to those of other processes. */
-const BATCH = { minLength: 4_000, maxWrite: 4_096 }
-
-/** While standard output is blocked, further lines are lost, because the memory must not grow. */
-const BLOCKED_MAX_BYTES = 4 * 1024 * 1024
-
-/** A line is buffered for at most this long. */
-const FLUSH_INTERVAL_MS = 100
-
-/** The buffer is written when the process ends, unless it is killed. */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
@@ -25,14 +16,7 @@ export function createLogger(config: Config, destination?: DestinationStream): L
   if (destination) return pino(options, destination)
   const pretty = process.stdout.isTTY ? prettyOutput() : undefined
   if (pretty) return pino(options, pretty)
-  const output = pino.destination({
-    dest: 1,
-    sync: false,
-    ...BATCH,
-    maxLength: BLOCKED_MAX_BYTES,
-    periodicFlush: FLUSH_INTERVAL_MS,
-  })
-  return pino(options, output)
+  return pino(options, createLogOutput())
 }
 
 /** Undefined if development packages are not installed. */

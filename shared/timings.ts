@@ -55,7 +55,10 @@ export const SILENT_SOCKET_TIMEOUT_MS = 65_000
 
 export const DROPPED_CONNECTIONS_LOG_MS = 60_000 // interval of the log message; our choice
 
-export const SHUTDOWN_TIMEOUT_MS = 9_500 // required: under 10 s
+export const SHUTDOWN_TIMEOUT_MS = 9_500 // required: under 10 s, with what the log takes
+
+/** How long a stopping server waits for standard output to take its last lines. Our choice. */
+export const LOG_FLUSH_TIMEOUT_MS = 300
 
 /** Limit of requests in progress during shutdown, after DRAIN_SECONDS (4 at most); the rest is for closing. */
 export const CUT_OFF_AFTER_MS = 4_000

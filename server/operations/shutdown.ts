@@ -1,7 +1,12 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { CUT_OFF_AFTER_MS, DRAIN_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../shared/timings.ts'
+import {
+  CUT_OFF_AFTER_MS,
+  DRAIN_CHECK_MS,
+  LOG_FLUSH_TIMEOUT_MS,
+  SHUTDOWN_TIMEOUT_MS,
+} from '../../shared/timings.ts'
 import type { Job } from '../clock.ts'
 import type { ServerParts } from '../server-parts.ts'
 
@@ -25,11 +30,11 @@ export function stopOnSignal(stoppable: Stoppable) {
     stopping.abort()
     setTimeout(() => {
       logger.fatal('shutdown timed out')
-      process.exit(1)
+      void exit(1, logger)
     }, SHUTDOWN_TIMEOUT_MS).unref()
     void stop(stoppable).then(
-      () => process.exit(code),
-      () => process.exit(1),
+      () => exit(code, logger),
+      () => exit(1, logger),
     )
   }
   const onSignal = (signal: NodeJS.Signals) => {
@@ -61,7 +66,13 @@ async function stop(stoppable: Stoppable): Promise<void> {
       logger.error({ err: result.reason }, 'an error occurred during shutdown')
   }
   logger.info('stopped')
-  await new Promise((resolve) => logger.flush(resolve))
+}
+
+/** Lines that nobody reads are lost, because the process must end. */
+async function exit(code: number, logger: Logger): Promise<void> {
+  const flushed = new Promise((resolve) => logger.flush(resolve))
+  await Promise.race([flushed, wait(LOG_FLUSH_TIMEOUT_MS)])
+  process.exit(code)
 }
 
 async function close(server: Server, logger: Logger): Promise<void> {

@@ -26,7 +26,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 afterEach(() => server?.end())
 
 function start(env: Record<string, string>, flags: readonly string[] = []) {
-  server = startServer({ DATA_DIR: dataDir, ...env }, flags)
+  server = startServer({ DATA_DIR: dataDir, ...env }, { flags })
   return { ...server, ended: once(server.process, 'exit') }
 }
 
@@ -167,7 +167,7 @@ it('the server does not start if it cannot render a page', async () => {
   delete file.facts.site.navigation
   await writeFile(path, JSON.stringify(file))
   const PORT = String(await findFreePort())
-  server = startServer({ PORT }, [], release)
+  server = startServer({ PORT }, { release })
   const ended = once(server.process, 'exit')
   const printed = await server.until('"level":"fatal"')
   expect(printed).toContain('TypeError')

@@ -15,19 +15,22 @@ export interface SpawnOptions {
   /** Node options. */
   readonly flags?: readonly string[]
   readonly env: Readonly<Record<string, string>>
+  /** A file descriptor for all output, which `lines` and `until` then do not contain. */
+  readonly output?: number
 }
 
 /** Runs the built server in a process of its own. */
-export function spawnServer({ main, flags = [], env }: SpawnOptions): SpawnedServer {
+export function spawnServer(options: SpawnOptions): SpawnedServer {
+  const { main, flags = [], env, output = 'pipe' } = options
   const child = spawn(process.execPath, [...flags, main], {
     cwd: '/', // the server must not depend on its working directory
     env: { NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   })
   const watch = createWatch()
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       printed += chunk
       watch.changed()
     })

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from '@jest/globals'
 import { loggedError } from '../../../server/logger.ts'
 
@@ -20,16 +21,21 @@ it('writes all lines, whole and in their order', () => {
   expect(lines.map((line) => Number(JSON.parse(line).msg))).toEqual([...Array(5_000).keys()])
 })
 
-it('loses lines instead of memory while nobody reads its output', async () => {
+it('loses lines instead of memory while nobody reads its output, and says how many', async () => {
   const program = `
     import { createLogger } from ${JSON.stringify(LOGGER)}
     const logger = createLogger({ logLevel: 'info' })
     for (let line = 0; line < 200; line += 1) logger.info('x'.repeat(1_000_000))
-    process.stderr.write(String(process.memoryUsage().rss))`
+    process.stderr.write(String(process.memoryUsage().rss))
+    logger.flush(() => logger.info('later'))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
   const [rss] = await once(child.stderr, 'data')
-  child.kill('SIGKILL')
   expect(Number(rss)).toBeLessThan(150e6)
+  const lines = (await text(child.stdout)).trimEnd().split('\n')
+  const [lost, later] = lines.slice(-2).map((line) => JSON.parse(line))
+  expect(later).toMatchObject({ level: 'info', msg: 'later' })
+  expect(lost).toMatchObject({ level: 'warn', msg: 'log lines were lost' })
+  expect(lost.lines + lines.length - 2).toBe(200)
 })
 
 describe('an error in the log', () => {
