@@ -83,7 +83,7 @@ export class CrossSiteError extends RequestError {
   }
 }
 
-/** Broken JSON, a truncated body, or an unknown encoding. */
+/** Broken JSON, or a truncated body. */
 export class UnreadableFormError extends RequestError {
   constructor() {
     super('UnreadableFormError', 400, 'We couldn’t read what was sent')
@@ -100,6 +100,13 @@ export class FormTooLargeError extends RequestError {
 export class WrongContentTypeError extends RequestError {
   constructor() {
     super('WrongContentTypeError', 415, 'We couldn’t read the format of this form')
+  }
+}
+
+/** The body has a Content-Encoding. */
+export class WrongEncodingError extends RequestError {
+  constructor() {
+    super('WrongEncodingError', 415, 'We can’t read compressed forms')
   }
 }
 

@@ -70,7 +70,8 @@ export const OVERLOAD_RETRY_AFTER_SECONDS = 5 // our choice
 
 export const MAX_URL_LENGTH = 4_096 // in characters; our choice: twice the limit of old browsers
 
-export const FORM_MAX_BYTES = 32 * 1024 // required
+/** Percent-encoding takes three bytes for one. Required. */
+export const FORM_MAX_BYTES = { json: 32 * 1024, form: 64 * 1024 }
 
 export const FORM_MIN_FILL_MS = 3_000 // A person needs longer than this to fill in a form; required
 

@@ -1,12 +1,13 @@
-import express, { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
 import { InvalidEventsError } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { jsonApi } from '../requests/describe-error.ts'
 import { networkOf } from '../requests/network-address.ts'
-import { nameBodyProblem, sameSite } from '../requests/posted-form.ts'
+import { sameSite } from '../requests/posted-form.ts'
 import { createRateLimiter } from '../requests/rate-limiter.ts'
+import { readBody } from '../requests/read-body.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { createBatchReader } from './read-batch.ts'
 import { cleanHost, scrubText } from './scrub-text.ts'
@@ -38,13 +39,13 @@ export function eventRoutes(
   }
   return Router({ caseSensitive: true, strict: true })
     .all(EVENTS_PATH, jsonApi(EVENTS_PATH, 'POST'))
-    .post(EVENTS_PATH, sameSite(config), jsonBody, nameBodyProblem, receive)
+    .post(EVENTS_PATH, sameSite(config), ...jsonBody, receive)
 }
 
 /** A beacon can send JSON as text without a CORS preflight. */
 const JSON_TYPES = ['application/json', 'text/plain']
 
-const jsonBody = express.json({ limit: MAX_BATCH_BYTES, type: JSON_TYPES, inflate: false })
+const jsonBody = readBody({ json: MAX_BATCH_BYTES, jsonTypes: JSON_TYPES })
 
 const MAX_PATH_LENGTH = 200
 

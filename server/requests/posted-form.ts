@@ -1,13 +1,9 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
-import {
-  CrossSiteError,
-  FormTooLargeError,
-  UnreadableFormError,
-  WrongContentTypeError,
-} from '../../shared/errors.ts'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import { CrossSiteError, UnreadableFormError, WrongContentTypeError } from '../../shared/errors.ts'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import { FORM_MAX_BYTES } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
+import { readBody } from './read-body.ts'
 
 /** Browsers send Sec-Fetch-Site, older ones Origin or Referer. Without any of them, the request is not a browser's. */
 export function sameSite({ siteUrl }: Pick<Config, 'siteUrl'>): RequestHandler {
@@ -40,12 +36,7 @@ function isOwnOrigin(origin: string | undefined, [siteUrl, host]: [string, strin
 
 /** Leaves fields by name in `req.body`. A repeated name becomes a list, which no field accepts. */
 export function formBody(): (RequestHandler | ErrorRequestHandler)[] {
-  return [
-    express.json({ limit: FORM_MAX_BYTES }),
-    express.urlencoded({ limit: FORM_MAX_BYTES, extended: false }),
-    toTyped,
-    nameBodyProblem,
-  ]
+  return [...readBody(FORM_MAX_BYTES), toTyped]
 }
 
 export function wantsJson(req: Request): boolean {
@@ -73,12 +64,4 @@ function toText(value: unknown): unknown {
 export function typedText(typed: Typed, name: string): string {
   const value = Object.hasOwn(typed, name) ? typed[name] : ''
   return typeof value === 'string' ? value : ''
-}
-
-export const nameBodyProblem: ErrorRequestHandler = (error, _req, _res, next) => {
-  const { status, type } = error as { status?: unknown; type?: unknown }
-  if (status === 413) next(new FormTooLargeError())
-  else if (status === 415) next(new WrongContentTypeError())
-  else if (typeof type === 'string' && status === 400) next(new UnreadableFormError())
-  else next(error)
 }

@@ -1,10 +1,10 @@
-import express, { type RequestHandler, type Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { PageNotFoundError } from '../../../shared/errors.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ConsentSource } from '../../../shared/pages/page-payload.ts'
 import { FORM_MAX_BYTES } from '../../../shared/timings.ts'
 import { countRows } from '../../database/count-rows.ts'
-import { nameBodyProblem } from '../../requests/posted-form.ts'
+import { readBody } from '../../requests/read-body.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
@@ -105,6 +105,5 @@ export function unsubscribeRoutes(services: LeadServices): Router {
     if (asked === undefined) res.type('text').send('You are unsubscribed.\n')
     else res.redirect(303, keyAddress('unsubscribe', key))
   }
-  const body = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false })
-  return postsToLink(pagePath('unsubscribe'), [body, nameBodyProblem, answer])
+  return postsToLink(pagePath('unsubscribe'), [...readBody({ form: FORM_MAX_BYTES.form }), answer])
 }

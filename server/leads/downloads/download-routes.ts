@@ -16,9 +16,9 @@ export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): 
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
     res.locals.route = '/downloads/{slug}.pdf'
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     const paper = papers.find(({ slug }) => `${slug}.pdf` === req.params.file)
     if (!paper) throw new PageNotFoundError()
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     const link = await readPaperLink(services, queryOf(req).get('key') ?? '', paper.slug)
     if (link.kind !== 'good' && paper.access !== 'open') {
       const status = link.kind === 'expired' ? 410 : 403

@@ -1,18 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export interface Flood {
-  readonly name: string
-  /** Resolves to the number of responses by status; `none` counts requests without a response. */
-  run(site: URL): Promise<ReadonlyMap<string, number>>
-}
-
-const NONE = 'none'
+import { countStatuses, type Flood, NONE, openConnections, statusesIn } from './flood.ts'
 
 /** How long clients that never read keep their connection open. */
 const SILENT_MS = 5_000
 
-export const floods: readonly Flood[] = [
+export const searchFloods: readonly Flood[] = [
   { name: '1,200 searches at once', run: (site) => searchAtOnce(site, 1_200, () => '203.0.113.9') },
   {
     name: '1,200 searches from 60 networks, responses unread',
@@ -39,13 +33,9 @@ async function searchAtOnce(site: URL, count: number, networkOf: NetworkOf) {
 }
 
 async function searchUnread(site: URL, count: number, networkOf: NetworkOf) {
-  const sockets = Array.from({ length: count }, (_, index) => {
-    const socket = connect(Number(site.port), site.hostname).pause()
-    socket.on('error', () => {})
-    socket.write(request(`/faqs?q=unread${index}`, networkOf(index)))
-    return socket
-  })
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const sockets = await openConnections(site, count, (index) =>
+    request(`/faqs?q=unread${index}`, networkOf(index)),
+  )
   await new Promise((resolve) => setTimeout(resolve, SILENT_MS))
   for (const socket of sockets) socket.destroy()
   return new Map([['unread', count]])
@@ -91,14 +81,4 @@ async function searchAnew(site: URL, waves: number) {
 function request(path: string, network: string, isLast = false): string {
   const connection = isLast ? 'Connection: close\r\n' : ''
   return `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n${connection}\r\n`
-}
-
-function statusesIn(text: string): readonly string[] {
-  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = NONE]) => status)
-}
-
-function countStatuses(statuses: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const status of [...statuses].sort()) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return counts
 }

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface Flood {
+  readonly name: string
+  /** Resolves to the number of responses by status; `none` counts requests without a response. */
+  run(site: URL): Promise<ReadonlyMap<string, number>>
+}
+
+export const NONE = 'none'
+
+/** Opened at a time: a listener's backlog is 511. */
+const WAVE = 250
+
+/** Connections that send the given text and read nothing. */
+export async function openConnections(
+  site: URL,
+  count: number,
+  sends: (index: number) => string,
+): Promise<readonly Socket[]> {
+  const sockets: Socket[] = []
+  for (let first = 0; first < count; first += WAVE) {
+    const wave = Array.from({ length: Math.min(WAVE, count - first) }, async (_, index) => {
+      const socket = connect(Number(site.port), site.hostname).pause()
+      socket.on('error', () => {})
+      socket.write(sends(first + index))
+      sockets.push(socket)
+      await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+    })
+    await Promise.all(wave)
+  }
+  return sockets
+}
+
+export function statusesIn(text: string): readonly string[] {
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = NONE]) => status)
+}
+
+export function countStatuses(statuses: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const status of [...statuses].sort()) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+}
