@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
 import { markAsSpam, unmarkAsSpam } from '../../../server/leads/follow-up/mark-lead.ts'
+import { createBookingStore } from '../../../server/leads/scheduling/booking-store.ts'
+import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
 import { hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
@@ -60,7 +62,10 @@ async function markOne({ database, note, print }: CommandContext, lead: string):
 async function unmarkOne(context: CommandContext, lead: string): Promise<void> {
   const { database, release, note, print } = context
   const { id, reference } = await findLead(database, lead)
-  const options = { hostsAt: hostsByHours(release.demo), now: new Date() }
+  const { demo: rules } = release
+  const { readTaken } = createBookingStore(database, { hostsAt: hostsByHours(rules) })
+  const limits = await createDemoSlots({ rules, readTaken }).holdLimits()
+  const options = { hostsAt: hostsByHours(rules), limits, now: new Date() }
   const owed = await unmarkAsSpam(database, id, options)
   if (owed === undefined) {
     throw new LeadsError('This lead was not marked as spam within the last day')

@@ -79,7 +79,7 @@ function stateOf(
 
 /** The link is the proof. */
 export function leadRoutes(services: LeadServices): Router {
-  const { config, database, outbox, hostsAt, logger } = services
+  const { config, database, outbox, hostsAt, demoSlots, logger } = services
   const answer: RequestHandler = async (req, res) => {
     const key = keyOf(req)
     const link = await readLink(services, key)
@@ -89,8 +89,9 @@ export function leadRoutes(services: LeadServices): Router {
     const isUndone = (req.body as { readonly change?: unknown }).change === 'undo'
     const now = new Date()
     if (mark === 'answered') await markAsAnswered(database, id, { isUndone, now })
-    else if (isUndone) await unmarkAsSpam(database, id, { hostsAt, now })
-    else if (!lead.answeredAt) await markAsSpam(database, id, now) // a visitor finds the link in a quoted reply
+    else if (isUndone) {
+      await unmarkAsSpam(database, id, { hostsAt, limits: await demoSlots.holdLimits(), now })
+    } else if (!lead.answeredAt) await markAsSpam(database, id, now) // a visitor finds the link in a quoted reply
     outbox.wake()
     const { requestId } = res.locals
     logger.info({ requestId, reference, mark, isUndone }, 'lead marked')

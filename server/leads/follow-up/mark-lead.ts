@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
-import type { PlaceOptions } from '../scheduling/take-place.ts'
+import type { HoldPlaceOptions } from '../scheduling/hold-place.ts'
 import {
   cancelDeliveries,
   hasWebhook,
@@ -77,8 +77,9 @@ export function markAsSpam(
 export async function unmarkAsSpam(
   database: Database,
   id: string,
-  { hostsAt, now }: PlaceOptions,
+  options: HoldPlaceOptions,
 ): Promise<number | undefined> {
+  const { now } = options
   return database.serialTransaction('bookings', async (tables) => {
     const lead = await tables
       .selectFrom('submissions')
@@ -95,7 +96,7 @@ export async function unmarkAsSpam(
       .where('give_up_at', '>', now.toISOString())
       .executeTakeFirst()
     const spamAt = new Date(lead.spam_at)
-    await restoreBooking(tables, id, { hostsAt, now, droppedAt: spamAt })
+    await restoreBooking(tables, id, { ...options, droppedAt: spamAt })
     return Number(restored.numUpdatedRows)
   })
 }

@@ -119,7 +119,7 @@ async function bookSlot({ bookings, links, demoSlots }: LeadServices, submission
     submission,
     slot,
     zone: zone || rules.zone,
-    limits: { rules: rules.holds, places: await demoSlots.places() },
+    limits: await demoSlots.holdLimits(),
     refusal: await demoSlots.refusalOf(slot),
   })
   const receipt = booking && (await links.sign('receipt', booking.id))

@@ -15,7 +15,8 @@ import {
   moveBooking,
   type Version,
 } from './change-booking.ts'
-import { endOfHold, type HoldLimits, holdPlace, whyHeld } from './hold-booking.ts'
+import { endOfHold, replaceHold, whyHeld } from './hold-booking.ts'
+import type { HoldLimits } from './hold-place.ts'
 import type { HostsAt } from './host-calendar.ts'
 import { oweBookingMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers, readTaken } from './read-bookings.ts'
@@ -98,7 +99,7 @@ async function bookDemo(
   const holdReason = await whyHeld(tables, { ...request, now })
   const reference = await insertSubmission(tables, submission, options.formsPerHour)
   const booking = await insertBooking(tables, request, { holdReason, now })
-  if (holdReason) await holdPlace(tables, booking, { ...request, ...options })
+  if (holdReason) await replaceHold(tables, booking, { ...options, limits: request.limits })
   else await takePlace(tables, booking, options)
   return { reference, booking, isNew: true }
 }

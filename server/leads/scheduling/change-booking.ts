@@ -4,6 +4,7 @@ import { isPostgres } from '../../database/locks.ts'
 import type { BookingRow, DeliveryKind, Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed, readBooking, type Slot } from '../submissions/booking.ts'
 import { cancelDeliveries, type Owed, owe } from '../submissions/owed-deliveries.ts'
+import { type HoldPlaceOptions, holdPlace } from './hold-place.ts'
 import { oweBookingEvent, oweBookingMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, type PlaceOptions, takePlace } from './take-place.ts'
@@ -151,11 +152,14 @@ async function hostMails(
   return mails.filter(({ kind }) => !arrived.includes(kind))
 }
 
-/** Undoes `dropBooking`. A booked demo remains canceled if its time is taken or has come, or its visitor has another. */
+/**
+ * Undoes `dropBooking`. A booked demo remains canceled if its time is taken or has come, or its visitor has another; an
+ * unconfirmed one is without a place then, or if others hold its share.
+ */
 export async function restoreBooking(
   tables: Transaction,
   submissionId: string,
-  { droppedAt, ...options }: PlaceOptions & { readonly droppedAt: Date },
+  { droppedAt, ...options }: HoldPlaceOptions & { readonly droppedAt: Date },
 ): Promise<void> {
   const { now } = options
   const row = await tables
@@ -168,19 +172,16 @@ export async function restoreBooking(
   if (!row) return
   const dropped = readBooking(row)
   const { id, sequence, slot } = dropped
-  const isHold = isUnconfirmed(dropped)
-  if (!isHold && slot.start <= now) return
-  const others = isHold ? [] : await findOthers(tables, dropped, { state: 'booked', now })
-  const isReplaced = others.length > 0 // the visitor saw the demo canceled, and booked another
-  const host = isReplaced
-    ? undefined
-    : await takePlace(tables, dropped, options).catch((error: unknown) => {
-        if (!(error instanceof SlotTakenError)) throw error
-        return undefined
-      })
-  if (isHold) {
+  if (isUnconfirmed(dropped)) {
+    await unlessTaken(holdPlace(tables, dropped, options))
     await update(tables, id, { state: 'held', sequence: sequence - 1 }, now) // nobody was told
-  } else if (host === undefined) {
+    return
+  }
+  if (slot.start <= now) return
+  const others = await findOthers(tables, dropped, { state: 'booked', now })
+  const isReplaced = others.length > 0 // the visitor saw the demo canceled, and booked another
+  const host = isReplaced ? undefined : await unlessTaken(takePlace(tables, dropped, options))
+  if (host === undefined) {
     await oweBookingMails(tables, dropped, now) // the visitor was not told
   } else {
     const former_host = await findFormerHost(tables, dropped, host)
@@ -196,6 +197,15 @@ export async function restoreBooking(
     // To another host belongs the link to another call.
     const isInvited = host === dropped.host && last?.state === 'delivered'
     await oweBookingMails(tables, booking, now, { isInvited })
+  }
+}
+
+async function unlessTaken<Place>(taking: Promise<Place>): Promise<Place | undefined> {
+  try {
+    return await taking
+  } catch (error) {
+    if (!(error instanceof SlotTakenError)) throw error
+    return undefined
   }
 }
 

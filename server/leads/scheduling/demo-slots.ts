@@ -4,6 +4,7 @@ import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts
 import type { DemoDay, DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import type { Slot } from '../submissions/booking.ts'
+import type { HoldLimits } from './hold-place.ts'
 import {
   createHostCalendar,
   dateIn,
@@ -138,8 +139,10 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       const open = slots.filter(({ state }) => state === 'open').length
       return { open, taken: slots.length - open }
     },
-    async places() {
-      return (await offer()).reduce((sum, { start }) => sum + hostsAt(slotAt(start)).length, 0)
+    async holdLimits(): Promise<HoldLimits> {
+      const slots = await offer()
+      const places = slots.reduce((sum, { start }) => sum + hostsAt(slotAt(start)).length, 0)
+      return { rules: rules.holds, places }
     },
   }
 }

@@ -7,15 +7,9 @@ import type { Booking, Slot } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
 import { cancelBooking } from './change-booking.ts'
+import { type HoldLimits, type HoldPlaceOptions, holdPlace } from './hold-place.ts'
 import { postponeLead } from './owe-booking-mails.ts'
-import { demosToCome, findOthers, takenPlaces } from './read-bookings.ts'
-import { type PlaceOptions, requireHost, takePlace } from './take-place.ts'
-
-export interface HoldLimits {
-  readonly rules: HoldRules
-  /** All places on offer, open and taken. */
-  readonly places: number
-}
+import { demosToCome, findOthers, isStanding } from './read-bookings.ts'
 
 export interface HoldQuestion {
   readonly submission: Pick<NewSubmission, 'suspicions' | 'emailKey' | 'networkHash'>
@@ -65,38 +59,17 @@ function madeWithin(tables: Tables, ms: number, now: Date) {
     .where('submissions.status', '=', 'accepted')
 }
 
-/** Without a place if its network or programs hold enough. Calls off the address's earlier hold. Throws SlotTakenError. */
-export async function holdPlace(
+/** Calls off the address's earlier hold. Throws SlotTakenError. */
+export async function replaceHold(
   tables: Transaction,
   booking: Booking,
-  question: HoldQuestion & PlaceOptions,
+  options: HoldPlaceOptions,
 ): Promise<void> {
-  const { now } = question
+  const { now } = options
   for (const earlier of await findOthers(tables, booking, { state: 'held', now })) {
     await cancelBooking(tables, earlier, now)
   }
-  const mayHold = await mayHoldPlace(tables, booking.holdReason, question)
-  await (mayHold ? takePlace : requireHost)(tables, booking, question)
-}
-
-/** A hold for the sake of its address always has a place, as the same booking of another address has. */
-async function mayHoldPlace(
-  tables: Tables,
-  reason: HoldReason | undefined,
-  { submission: { networkHash }, limits, now }: HoldQuestion,
-): Promise<boolean> {
-  if (reason === 'address' || !limits) return true
-  const { rules, places } = limits
-  const held = takenPlaces(tables, now)
-    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
-    .where('booked_places.held_until', 'is not', null)
-    .where('hold_reason', '!=', 'address')
-  if ((await countRows(held.where('network_hash', '=', networkHash))) >= rules.perNetwork)
-    return false
-  if (reason !== 'signs' && reason !== 'surge') return true
-  const percent = reason === 'signs' ? rules.percentForPrograms : rules.percentForSurges
-  const alike = await countRows(held.where('hold_reason', '=', reason))
-  return alike < Math.ceil(places * (percent / 100))
+  await holdPlace(tables, booking, options)
 }
 
 /** When the mail server has taken the email of a hold, or never will. */
@@ -104,7 +77,7 @@ export function beginHold(rules: HoldRules): OnEnd {
   return async (tables, { kind, submission }, { isDelivered, now }) => {
     if (kind !== 'visitor-email') return
     const end = new Date(now.getTime() + (isDelivered ? rules.hours * HOUR_MS : 0))
-    await setHoldEnd(tables, submission.id, end)
+    await setHoldEnd(tables, submission.id, { end, now })
   }
 }
 
@@ -117,7 +90,7 @@ export function endOfHold({ start }: Slot, hours: number, since: Date): Date {
 export async function setHoldEnd(
   tables: Transaction,
   submissionId: string,
-  end: Date,
+  { end, now }: { readonly end: Date; readonly now: Date },
 ): Promise<void> {
   const latest = end.toISOString()
   const held = await tables
@@ -136,6 +109,7 @@ export async function setHoldEnd(
     .executeTakeFirst()
   if (!held?.held_until) return
   const places = tables.updateTable('booked_places').set({ held_until: held.held_until })
-  await places.where('booking_id', '=', held.id).execute()
+  // An expired place stays free, because other holds may have its share.
+  await places.where('booking_id', '=', held.id).where(isStanding(now)).execute()
   await postponeLead(tables, submissionId, new Date(held.held_until))
 }

@@ -12,18 +12,18 @@ export interface PlaceOptions {
 }
 
 /** Its host stays if free. */
-type Candidate = Pick<Booking, 'id' | 'slot' | 'host'> & Partial<Pick<Booking, 'heldUntil'>>
+type Candidate = Pick<Booking, 'id' | 'slot' | 'host'>
 
 /**
- * Instead of its present place. Returns the host. Throws SlotTakenError. Bookings run one at a time; the primary key
+ * Instead of its present place, for good unless `heldUntil` (`hold-place.ts` decides that). Returns the host. Throws SlotTakenError. Bookings run one at a time; the primary key
  * refuses any other that would take the same place.
  */
 export async function takePlace(
   tables: Transaction,
   booking: Candidate,
-  options: PlaceOptions,
+  options: PlaceOptions & { readonly heldUntil?: Date | undefined },
 ): Promise<string> {
-  const { id, slot, heldUntil } = booking
+  const { id, slot } = booking
   const slot_start = slot.start.toISOString()
   await freePlace(tables, id)
   await tables
@@ -38,7 +38,7 @@ export async function takePlace(
   while (taken.includes(place)) place += 1
   await tables
     .insertInto('booked_places')
-    .values({ slot_start, place, booking_id: id, held_until: heldUntil?.toISOString() })
+    .values({ slot_start, place, booking_id: id, held_until: options.heldUntil?.toISOString() })
     .execute()
   await tables.updateTable('bookings').set({ host }).where('id', '=', id).execute()
   return host

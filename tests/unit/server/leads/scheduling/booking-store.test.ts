@@ -55,8 +55,8 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     const { store, database } = await open({ now: () => new Date('2026-11-24T19:30:00Z') })
     const submission = { ...aNewSubmission(), suspicions: ['no-script'] }
     const { booking } = await store.book({ submission, slot: TUESDAY, zone })
-    const end = new Date('2026-11-24T21:30:00Z')
-    await database.transaction((tables) => setHoldEnd(tables, booking?.submissionId ?? '', end))
+    const times = { end: new Date('2026-11-24T21:30:00Z'), now: new Date('2026-11-24T19:30:00Z') }
+    await database.transaction((tables) => setHoldEnd(tables, booking?.submissionId ?? '', times))
     expect(await store.find(booking?.id ?? '')).toMatchObject({ heldUntil: TUESDAY.start })
   })
 
