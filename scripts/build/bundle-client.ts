@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import {
   type BuildOptions,
   build as buildOnce,
@@ -10,7 +10,7 @@ import type { AssetManifest } from '../../server/release.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
 import { bundleLibraries } from './bundle-libraries.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
-import { minifyChunk } from './minify-chunk.ts'
+import { addressOf, importLazily, lazyNeeds } from './lazy-imports.ts'
 import { chunksOf, planChunks, plannedChunks } from './plan-chunks.ts'
 import { ENTRY, PAGE_PATTERN, reachedStylesheets } from './reached-stylesheets.ts'
 import { reactAsModule } from './react-as-module.ts'
@@ -65,7 +65,7 @@ export async function bundleClient(options: ClientBundleOptions) {
     format: 'esm',
     jsx: 'automatic',
     jsxDev: isDevelopment,
-    minifySyntax: !isDevelopment, // removes development code before chunks are split
+    minify: !isDevelopment,
     // External: the maps are not public. The chunk's hash includes its map, so they always match.
     sourcemap: isDevelopment ? 'inline' : 'external',
     sourcesContent: isDevelopment,
@@ -75,8 +75,7 @@ export async function bundleClient(options: ClientBundleOptions) {
     metafile: true,
     write: false,
   } satisfies BuildOptions
-  const sizing = { minify: true, sourcemap: false } as const
-  const unplanned = await build(isDevelopment ? settings : { ...settings, ...sizing })
+  const unplanned = await build(isDevelopment ? settings : { ...settings, sourcemap: false })
   const planned = () => plannedChunks(planChunks(unplanned.metafile))
   const result = isDevelopment
     ? unplanned // planning takes longer than a rebuild
@@ -86,57 +85,28 @@ export async function bundleClient(options: ClientBundleOptions) {
   const reached = reachedStylesheets(unplanned.metafile.inputs)
   const stylesheets = await bundleStyles(reached, { ...SETTINGS, minify: !isDevelopment })
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
-  const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
-  const maps = new Map<string, Uint8Array>()
-  const needs = lazyNeeds(metafile)
-  const files = await Promise.all(
-    [...result.outputFiles, ...stylesheets.outputFiles, ...(libraries ? libraries.outputFiles : [])]
-      .filter((file) => !isMap(file))
-      .map(async (file) => {
-        const name = basename(file.path)
-        const bundleMap = bundleMaps.get(`${file.path}.map`)
-        if (bundleMap === undefined) return [`/assets/${name}`, file.contents] as const
-        const code = importLazily(file.text, needs)
-        const chunk = await minifyChunk(code, bundleMap)
-        maps.set(`${name}.map`, Buffer.from(chunk.map ?? ''))
-        return [`/assets/${name}`, Buffer.from(chunk.code)] as const
-      }),
-  )
+  const maps = result.outputFiles.filter(isMap)
+  const chunks = result.outputFiles.filter((file) => !isMap(file))
+  const needs = lazyNeeds(metafile, chunkOf(metafile.outputs, ENTRY))
+  const lazily = ({ path, text }: OutputFile) => ({
+    path,
+    contents: Buffer.from(importLazily(text, needs)),
+  })
+  const files = [
+    ...(isDevelopment ? chunks : chunks.map(lazily)),
+    ...stylesheets.outputFiles,
+    ...(libraries ? libraries.outputFiles : []),
+  ]
   return {
-    files: new Map<string, Uint8Array>(files),
+    files: new Map<string, Uint8Array>(
+      files.map(({ path, contents }) => [`/assets/${basename(path)}`, contents]),
+    ),
     /** `{chunk}.map` for stacks that browsers report; empty in development. */
-    maps,
+    maps: new Map(maps.map(({ path, contents }) => [basename(path), contents])),
     assets: readManifest(metafile, stylesheets),
     pageStylesheets: stylesheets.pages,
   }
 }
-
-/** Addresses of the chunks that each dynamically imported chunk imports, without those of the entry. */
-type LazyNeeds = ReadonlyMap<string, readonly string[]>
-
-function lazyNeeds({ outputs }: Metafile): LazyNeeds {
-  const loaded = new Set(chunksOf(outputs, chunkOf(outputs, ENTRY)))
-  return new Map(
-    Object.keys(outputs).map((path) => {
-      const [, ...imported] = chunksOf(outputs, path)
-      return [addressOf(path), imported.filter((chunk) => !loaded.has(chunk)).map(addressOf)]
-    }),
-  )
-}
-
-/**
- * Requests what a dynamically imported chunk needs together with it, and retries the chunk once. A browser would request
- * the former after it has read the latter, a round trip later. It remembers for the life of a page that a module failed
- * to load, so the second request needs another address. A failed module that the chunk itself imports cannot be retried.
- */
-function importLazily(code: string, needs: LazyNeeds): string {
-  return code.replace(DYNAMIC_IMPORT, (load, address: string) => {
-    const early = (needs.get(address) ?? []).map((need) => `import("${need}").catch(() => {}), `)
-    return `(${early.join('')}${load}.catch(() => import("${address}?" + Date.now())))`
-  })
-}
-
-const DYNAMIC_IMPORT = /import\("([^"]+\.js)"\)/g
 
 /** A browser gets payloads: what gathers them from the content runs in the build and the server. */
 function withoutLoading(): Plugin {
@@ -185,10 +155,6 @@ function findFirstFont({ outputs }: Stylesheets): string {
   )
   if (first === undefined) throw new Error('The stylesheets have no first font')
   return first
-}
-
-function addressOf(path: string): string {
-  return join('/', path)
 }
 
 /** The chunk of an entry point. */

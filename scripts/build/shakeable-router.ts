@@ -1,36 +1,68 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
-/** Names for developer tools, which prevent tree shaking. */
-const NAMING = /^\w+\.displayName = .*;$/gm
+interface Edit {
+  /** What the router's code contains, for the message when it no longer does. */
+  readonly what: string
+  readonly pattern: RegExp
+  readonly replacement: string
+}
 
-/** Top-level calls without side effects, which the router does not annotate. */
-const MAKING =
-  /(?<=^(?:export )?(?:const|var) \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/gm
+const PURE = '/* @__PURE__ */ '
 
-/** Advice for developers, which production does not need. */
-const ADVISING = /(?<=^\s*)(?=(?:warning|warnOnce)\()/gm
+const EDITS: readonly Edit[] = [
+  {
+    what: 'names for developer tools, which prevent tree shaking',
+    pattern: /^\w+\.displayName = .*;$/gm,
+    replacement: '',
+  },
+  {
+    what: 'top-level calls without side effects that it does not annotate',
+    pattern:
+      /(?<=^(?:export )?(?:const|var) \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/gm,
+    replacement: PURE,
+  },
+  {
+    what: 'advice for developers, which production does not need',
+    pattern: /(?<=^\s*)(?=(?:warning|warnOnce)\()/gm,
+    replacement: PURE,
+  },
+  {
+    what: 'options that the site never passes, whose code then falls away',
+    pattern: /\b(?:init|opts)\??\.(?:instrumentations|patchRoutesOnNavigation)\b/g,
+    replacement: 'undefined',
+  },
+]
 
-/** What the site never passes. The router's code for it then falls away. */
-const UNUSED_OPTIONS = /\b(?:init|opts)\??\.(?:instrumentations|patchRoutesOnNavigation)\b/g
-
-/** Each of the router's components is created by a call and assigned a name, which prevents tree shaking. */
+/**
+ * Each of the router's components is created by a call and assigned a name, which prevents tree shaking. The build fails
+ * if an edit changes nothing, because another version of the router may be written differently.
+ */
 export function shakeableRouter(): Plugin {
   return {
     name: 'shakeable-router',
-    setup({ onLoad }) {
+    setup({ onLoad, onEnd }) {
+      const unused = new Set(EDITS)
       onLoad(
         { filter: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/ },
         async ({ path }) => {
-          const code = await readFile(path, 'utf8')
-          const contents = code
-            .replace(NAMING, '')
-            .replace(MAKING, '/* @__PURE__ */ ')
-            .replace(ADVISING, '/* @__PURE__ */ ')
-            .replace(UNUSED_OPTIONS, 'undefined')
+          let contents = await readFile(path, 'utf8')
+          for (const edit of EDITS) {
+            const edited = contents.replace(edit.pattern, edit.replacement)
+            if (edited !== contents) unused.delete(edit)
+            contents = edited
+          }
           return { contents }
         },
       )
+      onEnd(({ errors }) => {
+        if (errors.length > 0) return {} // the router may not have been reached
+        return {
+          errors: [...unused].map(({ what }) => ({
+            text: `react-router no longer has ${what}: adapt or delete that edit in scripts/build/shakeable-router.ts`,
+          })),
+        }
+      })
     },
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { tracePlaces } from '../../../scripts/trace.ts'
+import { readRelease } from '../../../server/release.ts'
 import { readBundles } from '../../support/read-bundles.ts'
 import { TEST_RELEASE } from '../../support/test-release.ts'
 
@@ -28,6 +29,18 @@ it('maps the places in a browser’s exception to our sources', () => {
   const [line] = positionOf(message, source).split(':')
   for (const frame of [`${chunk}:${place}`, `at o (https://www.example.com${chunk}:${place})`])
     expect(tracePlaces(frame, TEST_RELEASE)).toContain(`${source}:${line}:`)
+})
+
+it('maps places behind the lazy imports of a chunk', () => {
+  const { assets } = readRelease(TEST_RELEASE)
+  const load = 'lazily("/assets/layout-end-' // the last of many
+  const chunk = [assets.entry, ...assets.entryImports].find((address) =>
+    readFileSync(join(TEST_RELEASE, 'web', address), 'utf8').includes(load),
+  )
+  const place = positionOf(load, join(TEST_RELEASE, 'web', `${chunk}`))
+  const source = 'client/app/app.tsx'
+  const [line] = positionOf("import('./layout-end.tsx')", source).split(':')
+  expect(tracePlaces(`${chunk}:${place}`, TEST_RELEASE)).toContain(`${source}:${line}:`)
 })
 
 it.each(['at file:///srv/site/dist/server/main.js:999999:1', '/assets/gone-AAAAAAAA.js:1:5'])(
