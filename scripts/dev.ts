@@ -9,6 +9,7 @@ import { setSourceMapsSupport } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { cacheFolder } from './build/cache-folder.ts'
 import { describeError } from './build/describe-error.ts'
 import type { BuildResult } from './dev/build-process.ts'
 import { createOpenPages } from './dev/open-pages.ts'
@@ -16,7 +17,7 @@ import type { DevSite, openSite } from './dev/open-site.ts'
 import type { BuildRequest } from './dev/rebuild.ts'
 
 const port = Number(process.env.PORT || 3000)
-const outDirectory = resolve('.cache/dev', String(port))
+const outDirectory = resolve(cacheFolder(), 'dev', String(port))
 const SETTLE_MS = 20
 
 /** Pages that reload go first. */
@@ -100,7 +101,7 @@ function build(request: BuildRequest): Promise<BuildResult> {
 
 /** Beside the build, with the lowest priority; the next save of code ends it. Prints errors only. */
 function checkTypes(): void {
-  const cache = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
+  const cache = ['--incremental', '--tsBuildInfoFile', `${cacheFolder()}/types.tsbuildinfo`]
   types = spawn('node_modules/.bin/tsc', ['--noEmit', ...cache], { stdio: 'inherit' })
   if (types.pid) setPriority(types.pid, constants.priority.PRIORITY_LOW)
 }

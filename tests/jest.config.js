@@ -1,11 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { cacheFolder } from '../scripts/build/cache-folder.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
 /** Jest for ES modules: TypeScript goes through swc, imports keep their .ts and .tsx names. */
 export default {
   rootDir: '..',
   roots: ['client', 'scripts', 'server', 'shared', 'tests'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
   testEnvironment: 'node',
+  cacheDirectory: `${cacheFolder(root)}/jest`,
   globalSetup: '<rootDir>/tests/support/build-once.ts',
   globalTeardown: '<rootDir>/tests/support/clean-up.ts',
+  reporters: ['default', '<rootDir>/tests/support/run-report.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
   testSequencer: '<rootDir>/tests/support/journeys-first.ts',
   maxWorkers: 3, // on two cores: a journey often waits, for its browser and for what it has sent

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cacheFolder } from './cache-folder.ts'
 import { hashSources } from './hash-sources.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -18,7 +19,7 @@ export async function cachedFile(
 ): Promise<Buffer> {
   code ??= hashSources(CODE)
   const hashes = [await code, ...inputs.map((input) => hash('sha256', input))]
-  const path = join('.cache', folder, hash('sha256', hashes.join()))
+  const path = join(cacheFolder(), folder, hash('sha256', hashes.join()))
   const cached = await readFile(path).catch(() => undefined)
   if (cached) return cached
   const made = await make()

@@ -5,8 +5,8 @@ import { isIndexed } from '../../shared/pages/page-route.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { serveBuiltSite } from '../support/browser/serve-built-site.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
+import { ROOT } from '../support/root.ts'
 import { runProgram } from '../support/run-program.ts'
-import { ROOT } from '../support/test-release.ts'
 import {
   CATEGORIES,
   type Measured,

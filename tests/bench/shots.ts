@@ -8,8 +8,8 @@ import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { createPageStates, type PageState } from '../support/browser/page-states.ts'
 import { serveBuiltSite } from '../support/browser/serve-built-site.ts'
 import { readCount } from '../support/read-count.ts'
+import { ROOT } from '../support/root.ts'
 import { runProgram } from '../support/run-program.ts'
-import { ROOT } from '../support/test-release.ts'
 
 const HELP = `npm run shots -- [options]: screenshots of every page and state, in both themes, in shots/.
 

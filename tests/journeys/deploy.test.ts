@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../server/release.ts'
@@ -9,7 +9,9 @@ import { buildInTurn, type TestBuildOptions } from '../support/build-release.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { edit } from '../support/copy-sources.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
-import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
+import { ROOT } from '../support/root.ts'
+import { makeFolder } from '../support/run-folders.ts'
+import { TEST_RELEASE } from '../support/test-release.ts'
 
 const openVisitor = openBrowser()
 let folder: string
@@ -18,7 +20,7 @@ let second: string
 let site: ServedSite
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(ROOT, '.cache/deploy-'))
+  folder = await makeFolder('deploy')
   first = join(folder, 'first')
   second = join(folder, 'second')
   await buildInTurn([await next(first, TEST_RELEASE), await next(second, first)])

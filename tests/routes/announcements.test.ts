@@ -11,8 +11,8 @@ import { saveLead } from '../support/new-submission.ts'
 import { type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
+import { ROOT } from '../support/root.ts'
 import { startServer } from '../support/server-process.ts'
-import { ROOT } from '../support/test-release.ts'
 
 const [PAPER, NEXT_PAPER] = ['the-first-120-days', 'who-is-at-the-dock'] as const
 const AT_ONCE = 100_000

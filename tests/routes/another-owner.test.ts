@@ -11,8 +11,9 @@ import { holdsInk, holdsPixel } from '../support/holds-color.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { loadPdf } from '../support/open-pdf.ts'
 import { readPage } from '../support/read-page.ts'
+import { ROOT } from '../support/root.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
-import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
+import { TEST_RELEASE } from '../support/test-release.ts'
 
 const { site } = buildTestSite().services.release.facts
 const OLD = {

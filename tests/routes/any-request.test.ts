@@ -9,7 +9,7 @@ import { readRequestTarget } from '../../server/operations/server-limits.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { type AnyRequest, anyRequest } from '../support/any-request.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { ROOT } from '../support/test-release.ts'
+import { ROOT } from '../support/root.ts'
 
 /** `tests/README.md` says how to send more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300)

@@ -12,8 +12,8 @@ import { SECRET_SETTINGS } from '../../server/settings/secret-settings.ts'
 import { buildTestSite, type TestSite } from '../support/build-test-site.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { browserFields } from '../support/open-form-site.ts'
+import { ROOT } from '../support/root.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
-import { ROOT } from '../support/test-release.ts'
 
 const { registry, metrics } = createPrometheus()
 const { app, services, logs } = buildTestSite({ metrics })

@@ -11,7 +11,8 @@ import { buildTestSite } from '../support/build-test-site.ts'
 import { pageAddresses } from '../support/page-addresses.ts'
 import { readPdfPages } from '../support/pdf-pages.ts'
 import { readPage } from '../support/read-page.ts'
-import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
+import { ROOT } from '../support/root.ts'
+import { TEST_RELEASE } from '../support/test-release.ts'
 
 const site = buildTestSite()
 const { documents, facts, emails } = site.services.release

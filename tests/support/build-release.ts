@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BuildOptions } from '../../scripts/build/build-site.ts'
-import { ROOT } from './test-release.ts'
+import { ROOT } from './root.ts'
+import { makeFolder } from './run-folders.ts'
 
 export interface TestBuildOptions extends Partial<BuildOptions> {
   /** Time of the build, as ISO 8601. */
@@ -19,7 +19,7 @@ export interface TestBuildOptions extends Partial<BuildOptions> {
  * sandbox. Rejects with the build's output. `root` is the repository, or a copy of its sources.
  */
 export async function buildRelease(options: TestBuildOptions = {}, root = ROOT): Promise<string> {
-  const outDirectory = options.outDirectory ?? (await mkdtemp(join(ROOT, '.cache/release-')))
+  const outDirectory = options.outDirectory ?? (await makeFolder('release'))
   await buildInTurn([{ ...options, outDirectory }], root)
   return outDirectory
 }

@@ -1,7 +1,10 @@
-import { removeMigratedSqlite } from './migrated-databases.ts'
 import { stopSharedPostgres } from './postgres/shared-postgres.ts'
+import { removeRunFolders } from './run-folders.ts'
+import { printRunReport } from './run-report.ts'
 
 /** jest's global teardown. */
 export default async function cleanUp(): Promise<void> {
-  await Promise.all([stopSharedPostgres(), removeMigratedSqlite()])
+  await stopSharedPostgres()
+  await removeRunFolders()
+  printRunReport()
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { ROOT } from './test-release.ts'
+import { cacheFolder } from '../../scripts/build/cache-folder.ts'
+import { ROOT } from './root.ts'
 
 /**
  * Environment variable for Node's compile cache. It halves the startup time of our scripts, of which the tests start
  * about eighty.
  */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(cacheFolder(ROOT), 'compiled') }

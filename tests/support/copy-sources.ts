@@ -1,13 +1,14 @@
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from './test-release.ts'
+import { ROOT } from './root.ts'
+import { makeFolder } from './run-folders.ts'
 
 const SOURCES = ['client', 'content', 'public', 'scripts', 'server', 'shared']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'README.md']
 
 /** Copies the site's sources to a temporary folder, which shares the packages and the build's caches. */
 export async function copySources(): Promise<string> {
-  const copy = await mkdtemp(join(ROOT, '.cache/sources-'))
+  const copy = await makeFolder('sources')
   await Promise.all([
     ...[...SOURCES, ...FILES].map((name) =>
       cp(join(ROOT, name), join(copy, name), { recursive: true }),

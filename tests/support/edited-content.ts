@@ -7,7 +7,7 @@ import {
   type SourceFile,
 } from '../../scripts/content/content-error.ts'
 
-import { ROOT } from './test-release.ts'
+import { ROOT } from './root.ts'
 
 /** The site's own content. */
 export const contentFiles: readonly SourceFile[] = await readContentFiles(join(ROOT, 'content'))

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DatabaseSettings, openDatabase } from '../../server/database/database.ts'
@@ -20,12 +20,6 @@ async function migrate(settings: DatabaseSettings): Promise<void> {
   const database = openDatabase(settings)
   await database.migrate()
   await database.close()
-}
-
-/** After the last test. */
-export async function removeMigratedSqlite(): Promise<void> {
-  const { TEST_SQLITE_FOLDER: folder } = process.env
-  if (folder) await rm(folder, { recursive: true, force: true })
 }
 
 /** Puts a database with empty tables into a folder. */

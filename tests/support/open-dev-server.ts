@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ROOT } from './test-release.ts'
+import { cacheFolder } from '../../scripts/build/cache-folder.ts'
+import { ROOT } from './root.ts'
 
 export interface DevServer {
   readonly url: string
@@ -38,7 +39,7 @@ export async function openDevServer(port: number, root = ROOT): Promise<DevServe
       const ended = once(server, 'close') // of npm and of all that it started, which have its standard output
       server.kill()
       await ended
-      const folders = [dataDir, join(ROOT, '.cache/dev', String(port))]
+      const folders = [dataDir, join(cacheFolder(ROOT), 'dev', String(port))]
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
     },
   }

@@ -6,7 +6,7 @@ import type { LeadServices } from '../../server/leads/lead-services.ts'
 import type { OwedDelivery } from '../../server/leads/outbox/delivery-store.ts'
 import type { StoredSubmission } from '../../server/leads/submissions/submission.ts'
 import { createForms } from '../../shared/forms/forms.ts'
-import { ROOT } from './test-release.ts'
+import { ROOT } from './root.ts'
 
 /** A stored demo request. */
 export function aSubmission(changes: Partial<StoredSubmission> = {}): StoredSubmission {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-
-export const ROOT = join(import.meta.dirname, '../..')
+import { cacheFolder } from '../../scripts/build/cache-folder.ts'
+import { ROOT } from './root.ts'
 
 /** Folder of the release that the tests open. */
-export const TEST_RELEASE = join(ROOT, '.cache/test-release')
+export const TEST_RELEASE = join(cacheFolder(ROOT), 'test-release')

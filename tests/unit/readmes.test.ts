@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
-import { ROOT } from '../support/test-release.ts'
+import { ROOT } from '../support/root.ts'
 
 /** `folder/file.ts` or `file.ts`, but not the examples `pages/<id>/page.tsx` and of the page /pricing. */
 const FILE = /`((?!\/|[^`]*pricing)[\w./-]+\.(?:tsx?|js|css|yml|conf))`/g

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../../../scripts/build/build-site.ts'
+import { cacheFolder } from '../../../scripts/build/cache-folder.ts'
 import type { DatabaseName } from '../../support/databases.ts'
 import { createExitHooks } from '../../support/processes/exit-hooks.ts'
 import { readCount } from '../../support/read-count.ts'
+import { ROOT } from '../../support/root.ts'
 import type { Program } from '../../support/run-program.ts'
-import { ROOT } from '../../support/test-release.ts'
 import { type Count, printReport } from '../report.ts'
 import { type RunOptions, runOneServer } from './one-server.ts'
 import { runTwoServers } from './two-servers.ts'
@@ -55,7 +56,7 @@ function readOptions(args: readonly string[]): ChaosOptions {
 
 async function run(options: ChaosOptions): Promise<boolean> {
   const exitHooks = createExitHooks(LIMIT_MS)
-  const release = join(ROOT, '.cache/chaos-release') // a build of dist/ meanwhile changes nothing here
+  const release = join(cacheFolder(ROOT), 'chaos-release') // a build of dist/ meanwhile changes nothing here
   await buildSite({ outDirectory: release })
   const runs: Record<string, readonly Count[]> = {}
   for (const database of options.databases) {

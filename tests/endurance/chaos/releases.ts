@@ -3,9 +3,10 @@ import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
+import { cacheFolder } from '../../../scripts/build/cache-folder.ts'
 import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
-import { ROOT } from '../../support/test-release.ts'
+import { ROOT } from '../../support/root.ts'
 
 /** The main files of two releases. */
 export interface TwoReleases {
@@ -26,7 +27,7 @@ export async function buildTwoReleases(built: string, exitHooks: ExitHooks): Pro
   const changed = readFileSync(file, 'utf8').replace(/^title:.*$/m, 'title: What is new?')
   writeFileSync(file, changed)
   const copyTo = async (name: string) => {
-    const release = join(ROOT, `.cache/chaos-${name}`) // inside the repository, where a server finds its packages
+    const release = join(cacheFolder(ROOT), `chaos-${name}`) // inside the repository, where a server finds its packages
     exitHooks.add(() => removeFolder(release))
     await cp(built, release, { recursive: true })
     return release

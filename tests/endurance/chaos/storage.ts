@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { DatabaseSettings } from '../../../server/database/database.ts'
 import { startPostgresServer } from '../../support/postgres/postgres-server.ts'
+import { findPrograms } from '../../support/postgres/programs.ts'
 import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
 
@@ -36,7 +37,9 @@ export async function openPostgresStorage(exitHooks: ExitHooks): Promise<Postgre
   const folder = createFolder(exitHooks)
   const dataDir = join(folder, 'server')
   mkdirSync(dataDir)
-  const server = await startPostgresServer({ folder, isDurable: true })
+  const { place } = await findPrograms()
+  exitHooks.add(() => removeFolder(place))
+  const server = await startPostgresServer({ isDurable: true })
   const forget = exitHooks.add(server.kill)
   const databaseUrl = server.addressOf('postgres')
   return {
@@ -47,7 +50,7 @@ export async function openPostgresStorage(exitHooks: ExitHooks): Promise<Postgre
       await server.start()
     },
     async close() {
-      await server.stop()
+      await server.close()
       forget()
     },
   }

@@ -1,8 +1,9 @@
-import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
+import { cacheFolder } from '../../../scripts/build/cache-folder.ts'
 import { createExitHooks } from '../processes/exit-hooks.ts'
 import { removeFolder } from '../processes/remove-folder.ts'
+import { openRunFolder } from '../processes/run-folder.ts'
 import { serveRelease } from '../processes/serve-release.ts'
 import { breakRelease } from './break-release.ts'
 
@@ -28,7 +29,7 @@ export async function serveBuiltSite(root: string, limitMs: number): Promise<Bui
     url,
     outDirectory,
     async serveBroken() {
-      const broken = mkdtempSync(join(root, '.cache/site-broken-')) // inside the repository, to find its packages
+      const broken = openRunFolder(join(cacheFolder(root), 'runs')) // inside the repository, to find its packages
       exitHooks.add(() => removeFolder(broken))
       breakRelease(outDirectory, broken)
       return (await serveRelease(broken, options)).url

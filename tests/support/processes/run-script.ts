@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { COMPILE_CACHE } from '../compile-cache.ts'
-import { ROOT } from '../test-release.ts'
+import { ROOT } from '../root.ts'
 
 /** Runs a file of `scripts/` as a person does, with `dataDir` as its working directory and as DATA_DIR. */
 export async function runScript(file: string, args: readonly string[], dataDir: string) {

@@ -17,7 +17,7 @@ import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.t
 import { readConfig } from '../../../server/config.ts'
 import { SECRET_SETTINGS } from '../../../server/settings/secret-settings.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
-import { ROOT } from '../../support/test-release.ts'
+import { ROOT } from '../../support/root.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const deploy = (name: string) => read(`scripts/deploy/${name}`)

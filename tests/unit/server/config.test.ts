@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { ConfigError, readConfig } from '../../../server/config.ts'
-import { ROOT } from '../../support/test-release.ts'
+import { ROOT } from '../../support/root.ts'
 
 describe('readConfig', () => {
   it('needs no setting at all', () => {

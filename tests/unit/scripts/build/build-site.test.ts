@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../../../server/release.ts'
 import { buildRelease } from '../../../support/build-release.ts'
-import { ROOT, TEST_RELEASE } from '../../../support/test-release.ts'
+import { ROOT } from '../../../support/root.ts'
+import { makeFolder } from '../../../support/run-folders.ts'
+import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 let content: string
 let outDirectory: string
 
 beforeAll(async () => {
-  content = await mkdtemp(join(ROOT, '.cache/content-'))
+  content = await makeFolder('content')
   await cp(join(ROOT, 'content'), content, { recursive: true })
   outDirectory = await buildRelease({ contentDirectory: content, now: '2030-07-01T12:00:00Z' })
 }, 60_000)

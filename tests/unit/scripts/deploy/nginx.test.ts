@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from '@jest/globals'
-import { ROOT } from '../../../support/test-release.ts'
+import { ROOT } from '../../../support/root.ts'
 
 const run = promisify(execFile)
 
@@ -14,7 +14,7 @@ const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0
 
 const testWhereNginxIs = hasNginx ? it : it.skip
 
-testWhereNginxIs('nginx loads the example of a proxy', async () => {
+testWhereNginxIs('nginx: the example of a proxy loads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-nginx-'))
   const [key, certificate] = [join(folder, 'site.key'), join(folder, 'site.crt')]
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.com']

@@ -70,13 +70,13 @@ describe('PostgreSQL', () => {
   let server: PostgresServer
   let dataDir: string
   afterAll(async () => {
-    await server.stop()
+    await server.close()
     await rm(dataDir, { recursive: true })
   })
 
   it('that is stopped stores nothing until it returns', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'site-postgres-'))
-    server = await startPostgresServer({ folder: dataDir, isDurable: false })
+    server = await startPostgresServer({ isDurable: false })
     const warnings: unknown[] = []
     const logger = { warn: (line: unknown) => warnings.push(line), error: () => {} }
     const databaseUrl = server.addressOf('postgres')
