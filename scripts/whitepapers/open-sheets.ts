@@ -11,15 +11,15 @@ export function toGateSheetPage(documents: readonly ContentDocument[], isFilledI
   const { steps } = findRecord<LoadFile>(documents, '/load-file')
   const { compare, facts } = findRecord<SampleLoad>(documents, '/sample-load')
   const lines = compare.map(({ fact, name, how }) => {
-    return { name, how, value: isFilledIn ? facts[fact] : '' } // the same on the tender and at the gate
+    return { name, how, value: isFilledIn ? facts[fact] : '' } // the same on sheet 2 and at the gate
   })
   return {
     ...sheet,
     isFilledIn,
-    sections: sheet.sections.map(({ step, comparesWithTender, ...section }) => ({
+    sections: sheet.sections.map(({ step, comparesLines, ...section }) => ({
       ...section,
       heading: `${step}. ${steps.find(({ number }) => number === step)?.name}`,
-      compare: comparesWithTender ? lines : [],
+      compare: comparesLines ? lines : [],
     })),
   }
 }
@@ -31,6 +31,7 @@ export function toSampleFilePage(documents: readonly ContentDocument[]) {
   const days = [sample.days.ordinary, sample.days.other]
   return {
     ...words,
+    people: sample.people,
     sheets: sample.sheets.map((sheet) => ({ ...load.steps[sheet.step - 1], ...sheet })),
     seal: {
       words: load.drawing.front.seal,
@@ -42,7 +43,7 @@ export function toSampleFilePage(documents: readonly ContentDocument[]) {
     lines: sample.compare.map(({ fact, name, how }) => ({
       name,
       how,
-      tender: sample.facts[fact],
+      sent: sample.facts[fact],
       arrives: days.map(({ arrives }) => ({ ...sample.facts, ...arrives })[fact]),
     })),
     printedDays: days,

@@ -52,7 +52,7 @@ it('a visitor steps through the sheets and plays both days without another reque
   }
   expect(query(page)).toContain('sheet=7')
   await page.getByRole('link', { name: 'Previous: Delivered' }).click()
-  await sheet(page, '6 Delivered').getByText('000000, intact').waitFor()
+  await sheet(page, '6 Delivered').getByText('0004417, intact').waitFor()
   await stop(page, '4 Sealed').click()
   await sheet(page, '4 Sealed').getByText('What it doesn’t prove').waitFor()
   expect(query(page)).toContain('sheet=4')
@@ -88,7 +88,7 @@ it('without JavaScript, all sheets are on the page, and links play both days', a
 
   for (const [name, words] of [
     ['Ordinary day', 'doesn’t show that the driver at your gate is the one it sent'],
-    ['The wrong truck shows up', 'tractor 000 is an hour out'],
+    ['The wrong truck shows up', 'tractor 101 is an hour out'],
   ] as const) {
     await day(page, name).click()
     await decide(page, 'Hold it and call').click()

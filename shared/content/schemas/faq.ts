@@ -12,6 +12,7 @@ import {
 
 /** Their titles and their order are in `content/site.yml`. */
 export const FAQ_CATEGORIES = [
+  'carriers',
   'product',
   'identity',
   'insurance',

@@ -11,7 +11,7 @@ const labelledSchema = group({
 
 const boxSchema = group({
   ...labelledSchema.entries,
-  size: v.picklist(['third', 'two-thirds', 'full'], 'Write third, two-thirds or full.'),
+  size: v.picklist(['quarter', 'third', 'full'], 'Write quarter, third or full.'),
   lines: v.optional(wholeNumber(1, 99, 'Write a number of lines.')),
 })
 
@@ -19,8 +19,8 @@ const sectionSchema = group({
   /** Step of load-file.yml, which names the section. */
   step: stepNumberSchema,
   lead: copy('Say when this section is filled in.'),
-  /** Compares the lines of sample-load.yml with the tender here. */
-  comparesWithTender: v.optional(v.boolean('Write true or false.')),
+  /** Compares the lines of sample-load.yml with sheet 2 here. */
+  comparesLines: v.optional(v.boolean('Write true or false.')),
   boxes: atLeast(1, boxSchema, 'List the boxes of the section.'),
 })
 

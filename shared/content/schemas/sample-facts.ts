@@ -5,7 +5,7 @@ export type SampleFacts = Readonly<Record<string, string>>
 /**
  * Values of the sample load by placeholder: `sample.seal`, `sample.other.phone` for the second day, `sample.when.3`
  * for the time of sheet 3, `sample.lines` and `sample.lineCount` for what the gate compares, and the work in the load
- * as words: `sample.entries.broker`, `sample.callBacks`.
+ * as words: `sample.entries.broker`, and `sample.calls` of all of them.
  */
 export function sampleFacts(
   load: Pick<SampleLoad, 'facts' | 'days' | 'sheets' | 'compare'>,
@@ -17,8 +17,8 @@ export function sampleFacts(
     ...prefixed('sample.other.', days.other.arrives),
     ...prefixed('sample.when.', whens),
     ...prefixed('sample.entries.', countEntries(load)),
-    'sample.callBacks': inWords(
-      sheets.flatMap(({ fields }) => fields).filter(({ name }) => name === 'Called back').length,
+    'sample.calls': inWords(
+      sheets.flatMap(({ fields }) => fields).filter(({ name }) => name.startsWith('Called')).length,
     ),
     'sample.lines': listInWords(compare.map(({ name }) => midSentence(name))),
     'sample.lineCount': inWords(compare.length),
@@ -31,7 +31,10 @@ function countEntries({ sheets }: Pick<SampleLoad, 'sheets'>): SampleFacts {
   return Object.fromEntries(counts.map(([person, made]) => [person, inWords(made.length)]))
 }
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
 
 function inWords(count: number): string {
   return NUMBERS[count] ?? String(count)

@@ -25,7 +25,7 @@ export const sampleLoadFileSchema = group({
     heading: copy('Write the heading of the two days.'),
     lead: copy('Say what the two days are.'),
     columns: exactly(2, copy(HEAD), 'Name the first two columns: the days name the others.'),
-    differs: copy('Write the word beside a value that is not that of the tender.'),
+    differs: copy('Write the word beside a value that is not that of sheet 2.'),
     fileSays: copy('Write the words above what the file then says.'),
     notCaught: copy('Write the words before what the file would not have caught.'),
   }),

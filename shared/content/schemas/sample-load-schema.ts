@@ -20,12 +20,13 @@ export const sampleLoadSchema = v.pipe(
   v.transform((load) => fillSampleFacts(load, sampleFacts(load))),
 )
 
-/** The gate's entries on sheet 3 must have the names of the compared lines. */
+/** The gate's entries on sheet 3 include the compared lines, one after the other, by their names. */
 function gateEntersWhatIsCompared(load: SampleLoad, addIssue: AddIssue): void {
   const entries = load.sheets[2]?.fields.filter(({ by }) => by === 'gate') ?? []
+  const first = entries.findIndex(({ name }) => name === load.compare[0]?.name)
   load.compare.forEach(({ name }, index) => {
-    if (entries[index]?.name === name && entries.length === load.compare.length) return
-    const message = `Sheet 3 has another entry here. Name its entries by the gate as the lines below compare.`
+    if (first !== -1 && entries[first + index]?.name === name) return
+    const message = `Sheet 3 has another entry here. Its gate enters the lines below one after the other, by these names.`
     addIssue({ message, path: pathTo(['compare', index, 'name']) })
   })
 }
@@ -101,7 +102,7 @@ function minuteOf(time: string): number {
 function arrivalsDiffer(load: SampleLoad, addIssue: AddIssue): void {
   for (const fact of ['phone', 'tractor'] as const) {
     if (load.days.other.arrives[fact] !== load.facts[fact]) continue
-    const message = `On this day the ${fact} differs from the tender, which has ${load.facts[fact]} too. Write another.`
+    const message = `On this day the ${fact} differs from sheet 2, which has ${load.facts[fact]} too. Write another.`
     addIssue({ message, path: pathTo(['days', 'other', 'arrives', fact]) })
   }
 }

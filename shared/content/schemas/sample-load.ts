@@ -12,8 +12,7 @@ const only = (value: string) =>
   v.literal(value, `Only "${value}" can stand here: it is visibly fictional.`)
 
 const company = fictional(/\bExample\b/, 'Example Carrier LLC')
-const zeros = fictional(/^0+$/, '"000"')
-const unit = fictional(/^(?:0+|9+)$/, '"000" or "999"')
+const nines = fictional(/^9+$/, '"999"')
 const phone = fictional(/^555-01\d\d$/, '555-0142')
 
 /** A day in month 00, which no calendar has. All times are in one zone, so their order is visible. */
@@ -33,9 +32,11 @@ const factsSchema = group({
     copy('Write the driver’s first name.'),
     v.regex(/^\p{L}+$/u, 'Write a first name only.'),
   ),
-  ...forEach(['tractor', 'trailer'], unit),
-  code: zeros,
-  seal: only('000000'),
+  tractor: only('101'),
+  trailer: only('5301'),
+  plate: only('EXAMPLE'),
+  code: only('4417'),
+  seal: only('0004417'),
   sealClass: v.picklist(['I', 'S', 'H'], 'Write the class of the seal: I, S or H.'),
   count: v.pipe(copy('Write the piece count in quotes.'), v.digits('Write digits, in quotes.')),
   doorClosed: fictional(/^(?:[1-9]|1[0-2]):[0-5]\d [AP]M Central$/, '2:30 PM Central'),
@@ -49,7 +50,7 @@ const fieldSchema = group({
   value: copy('Write what is in the field.'),
   /** Time of entry, if it differs from the sheet's closing time. */
   at: v.optional(timeSchema),
-  /** Who makes the entry; none for what the software fills in. */
+  /** Who makes the entry; none for what the software fills in. `people` has their names. */
   by: v.optional(v.picklist(PEOPLE, `Choose one of these: ${PEOPLE.join(', ')}.`)),
 })
 
@@ -101,12 +102,13 @@ const dayFields = {
 const daysSchema = group({
   ordinary: group({ ...dayFields, arrives: group({}) }),
   /** Same name and number, different phone and unit. */
-  other: group({ ...dayFields, arrives: group({ phone, tractor: unit }) }),
+  other: group({ ...dayFields, arrives: group({ phone, tractor: nines }) }),
 })
 
 /** The fields only; `sampleLoadSchema` checks them against each other. */
 export const sampleLoadFields = group({
   facts: factsSchema,
+  people: group(forEach(['software', ...PEOPLE], copy('Name who makes an entry.'))),
   sheets: v.pipe(
     exactly(7, sheetSchema, 'The sample load has exactly seven sheets.'),
     v.checkItems(

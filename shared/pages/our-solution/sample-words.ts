@@ -24,7 +24,7 @@ export const sampleWordsSchema = group({
   gate: group({
     ...sectionFields,
     days: copy('Name the choice between the two days.'),
-    columns: group(forEach(['line', 'tender', 'seen'], copy('Write the head of the column.'))),
+    columns: group(forEach(['line', 'sent', 'seen'], copy('Write the head of the column.'))),
     ...forEach(['matches', 'differs'], copy('Write the word for such a line.')),
     ask: copy('Ask what the visitor does.'),
     note: copy('Say that nothing is scored.'),

@@ -22,7 +22,7 @@ export function SampleLoad({ words, steps, load }: SampleLoadProps) {
     <Section id="sample" marker={1} heading={words.heading} lead={words.lead}>
       <div className="sample-walk">
         <SheetRail words={words} steps={steps} choice={choice} />
-        <SheetDeck words={words} steps={steps} sheets={load.sheets} choice={choice} />
+        <SheetDeck words={words} steps={steps} load={load} choice={choice} />
       </div>
       <p className="sample-files cluster">
         {words.files.map(({ to, label }) => (

@@ -1,5 +1,8 @@
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
-import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
+import type {
+  SampleLoad,
+  SampleSheet as SampleSheetRecord,
+} from '../../../../shared/content/schemas/sample-load.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { Seal } from '../../../components/seal.tsx'
 import { WaybillField } from '../../../components/waybill.tsx'
@@ -12,12 +15,14 @@ const SHORT = 12
 interface SampleSheetProps {
   readonly words: SampleWords
   readonly sheet: SampleSheetRecord
+  readonly people: SampleLoad['people']
   readonly step: LoadFileStep
   readonly isCurrent: boolean
   readonly isLast: boolean
 }
 
-export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleSheetProps) {
+export function SampleSheet(props: SampleSheetProps) {
+  const { words, sheet, people, step, isCurrent, isLast } = props
   const { number, name, notProved } = step
   const id = sheetId(number)
   return (
@@ -34,7 +39,7 @@ export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleShe
         <span className="caption">{words.file}</span>
       </header>
       <div className="waybill-fields sample-sheet-fields">
-        {sheet.fields.map(({ name, value, at }, index) => (
+        {sheet.fields.map(({ name, value, at, by }, index) => (
           <WaybillField
             key={name}
             number={index + 1}
@@ -42,7 +47,9 @@ export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleShe
             span={value.length > SHORT || at ? 'half' : 'quarter'}
           >
             {value}
-            {at && <span className="source sample-entered">{at}</span>}
+            <span className="source sample-entered">
+              {[people[by ?? 'software'], at].filter(Boolean).join(', ')}
+            </span>
           </WaybillField>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
-import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
+import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
 import { SAMPLE_SHEETS, type SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { record } from '../../../analytics/record.ts'
@@ -15,12 +15,12 @@ import { SampleSheet } from './sample-sheet.tsx'
 interface SheetDeckProps {
   readonly words: SampleWords
   readonly steps: readonly LoadFileStep[]
-  readonly sheets: readonly SampleSheetRecord[]
+  readonly load: SampleLoad
   readonly choice: SampleChoice
 }
 
 /** All seven sheets. A script shows one at a time; without one, and in print, all are visible. */
-export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
+export function SheetDeck({ words, steps, load, choice }: SheetDeckProps) {
   const deck = useRef<HTMLDivElement>(null)
   useTurnedSheet(deck, choice.sheet)
   const swipe = useSwipe(choice)
@@ -36,14 +36,15 @@ export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
         })}
       </p>
       <div ref={deck} className="sheets" data-zoomed={isZoomed || undefined} {...swipe}>
-        {sheets.map((sheet, index) => (
+        {load.sheets.map((sheet, index) => (
           <SampleSheet
             key={sheet.step}
             words={words}
             sheet={sheet}
+            people={load.people}
             step={steps[index] as LoadFileStep}
             isCurrent={sheet.step === choice.sheet}
-            isLast={sheet.step === sheets.length}
+            isLast={sheet.step === load.sheets.length}
           />
         ))}
       </div>
@@ -65,7 +66,7 @@ function useTurnedSheet(deck: RefObject<HTMLElement | null>, sheet: number): voi
   }, [sheet])
 }
 
-function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'sheets'>) {
+function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'load'>) {
   const neighbors = [
     { key: 'previous', template: words.previous, step: steps[choice.sheet - 2] },
     { key: 'next', template: words.next, step: steps[choice.sheet] },

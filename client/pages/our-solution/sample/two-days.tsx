@@ -97,7 +97,7 @@ function GateTable({ words, load, choice }: TwoDaysProps) {
         <thead>
           <tr>
             <th scope="col">{columns.line}</th>
-            <th scope="col">{columns.tender}</th>
+            <th scope="col">{columns.sent}</th>
             <th scope="col">{columns.seen}</th>
           </tr>
         </thead>

@@ -9,12 +9,12 @@ describe('a sample load that is missing something, or contradicts itself', () =>
     ['lacks a fact', /^ {2}seal: .*\n/m, '', 'facts.seal'],
     ['lacks a sheet', / {2}- step: 7[\s\S]*?(?=\n\n)/, '', 'sheets'],
     ['has a number that could be real', 'phone: 555-0142', 'phone: 415-555-2671', 'facts.phone'],
-    ['closes a sheet too early', 'when: 00/03, 2:36 PM', 'when: 00/03, 1:36 PM', 'sheets.3.when'],
+    ['closes a sheet too early', 'when: 00/03, 4:22 PM', 'when: 00/03, 1:36 PM', 'sheets.3.when'],
     [
       'enters a field too early',
       "at: '00/03, 8:05 PM",
       "at: '00/03, 2:05 PM",
-      'sheets.4.fields.1.at',
+      'sheets.4.fields.0.at',
     ],
     ['is picked up on another day', 'pickupAt: 00/03', 'pickupAt: 00/02', 'facts.pickupAt'],
     [
@@ -54,13 +54,13 @@ describe('a sample load that is missing something, or contradicts itself', () =>
 })
 
 it('a changed fact of the sample load changes in every file that quotes it', async () => {
-  const longer = editContent(FILE, "code: '0000'", "code: '00000000'")
+  const longer = editContent(FILE, 'driver: Sam', 'driver: Sammy')
   const { documents } = await compileContent(
     editContent(FILE, "tractor: '999'", "tractor: '9999'", longer),
   )
   const wordsOf = (path: string) =>
     JSON.stringify(documents.find((document) => document.path === path))
-  for (const path of ['/sample-load', '/pages/home']) expect(wordsOf(path)).toContain('00000000')
+  for (const path of ['/sample-load', '/pages/home']) expect(wordsOf(path)).toContain('Sammy')
   for (const path of ['/sample-load', '/pages/home', '/pages/why'])
     expect(wordsOf(path)).toContain('9999')
   expect(JSON.stringify(documents)).not.toContain('{sample.')

@@ -133,10 +133,11 @@ describe('the sample load', () => {
   })
 
   it('gives the entries of the seven sheets in the order in which they are read', async () => {
-    const { sheets } = findRecord<SampleLoad>(documents, '/sample-load')
+    const { sheets, people } = findRecord<SampleLoad>(documents, '/sample-load')
     const entries = sheets.flatMap(({ step, who, fields, source }) => {
       const { name = '', notProved = '' } = steps[step - 1] ?? {}
-      return [name, who, ...fields.map(({ name, value }) => name + value), source, notProved]
+      const boxes = fields.map(({ name, value, by }) => name + people[by ?? 'software'] + value)
+      return [name, who, ...boxes, source, notProved]
     })
     await expectInOrder(open(), [sampleFile.invented, ...entries])
   })
