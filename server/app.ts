@@ -5,6 +5,7 @@ import type { Analytics } from './analytics/index.ts'
 import type { Leads } from './leads/index.ts'
 import { health } from './operations/health.ts'
 import { readableAddress } from './operations/server-limits.ts'
+import { refuseUnread } from './operations/unread-requests.ts'
 import { untrustedProxy } from './requests/network-address.ts'
 import type { ServerParts } from './server-parts.ts'
 import { compressedAnswers } from './site/http/compressed-answers.ts'
@@ -39,6 +40,7 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.use(requestLog(logger, metrics)) // first, so that every response is logged
   app.use(securityHeaders(config, inlineScriptHashes))
   app.use(untrustedProxy(config.trustedProxies, logger))
+  app.use(refuseUnread) // what Node could not read
   app.use(readableAddress)
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
   app.use(cachedPages(pages))

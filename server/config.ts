@@ -48,7 +48,7 @@ const variables = v.object({
   DIGEST_TO: v.optional(mailAddresses),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  MAX_CONNECTIONS: v.optional(count('connections'), '12000'),
+  MAX_CONNECTIONS: v.optional(count('connections'), '2500'),
   DRAIN_SECONDS: v.optional(wholeNumber('a number of seconds', 0, 4), '0'),
 })
 

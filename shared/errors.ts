@@ -70,6 +70,13 @@ export class UriTooLongError extends RequestError {
   }
 }
 
+/** By Node's HTTP parser or within its limits: 400, 408, 413, 417 or 431. */
+export class UnreadRequestError extends RequestError {
+  constructor(status: number) {
+    super('UnreadRequestError', status, 'We can’t read this request')
+  }
+}
+
 export class RenderTimeoutError extends SiteError {
   override name = 'RenderTimeoutError'
   constructor() {

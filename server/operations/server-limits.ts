@@ -11,6 +11,7 @@ import {
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { answerUnreadRequests } from './unread-requests.ts'
 
 const TIME_LIMITS = {
   connectionsCheckingInterval: CONNECTION_CHECK_MS,
@@ -19,12 +20,20 @@ const TIME_LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
 }
 
-/** Headers have Node's limit of 16 KB. `shorter` is for tests. */
+/**
+ * The site reads no cookie, but other sites of its domain can set more than Node's 16 KB of them: their visitors would get
+ * nothing but a 431.
+ */
+const MAX_HEADER_BYTES = 64 * 1024
+
+/** `shorter` is for tests. */
 export function createLimitedServer(
   listener: RequestListener,
   shorter: Partial<typeof TIME_LIMITS> = {},
 ): Server {
-  const server = createServer({ ...TIME_LIMITS, ...shorter }, listener)
+  const limits = { ...TIME_LIMITS, maxHeaderSize: MAX_HEADER_BYTES, ...shorter }
+  const server = createServer({ ...limits, requireHostHeader: false }, listener) // `readableAddress` requires it
+  answerUnreadRequests(server)
   server.prependListener('request', readRequestTarget)
   server.timeout = SILENT_SOCKET_TIMEOUT_MS // also when the client does not read the response
   return server
@@ -49,16 +58,17 @@ export function limitConnections(
 const UNREADABLE = '/%'
 
 /** Absolute-form targets (RFC 9112, 3.2.2): Express's router would answer them without our headers. */
-export function readRequestTarget(req: IncomingMessage): void {
+function readRequestTarget(req: IncomingMessage): void {
   const target = req.url ?? '/'
-  if (target.startsWith('/')) return
+  if (target.startsWith('/') || target === '*') return
   const url = URL.parse(target)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   req.url = url && isHttp ? url.pathname + url.search : UNREADABLE
 }
 
-/** Rejects malformed URLs before any other step parses them. */
+/** Rejects malformed URLs before any other step parses them, and requests without Host (RFC 9112, 3.2). */
 export const readableAddress: RequestHandler = (req, _res, next) => {
+  if (req.httpVersion === '1.1' && req.headers.host === undefined) throw new BadRequestError()
   if (req.url.length > MAX_URL_LENGTH) throw new UriTooLongError()
   if (!isReadable(req.path)) throw new BadRequestError()
   next()

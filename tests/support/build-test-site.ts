@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -12,6 +12,7 @@ import { openDatabase } from '../../server/database/database.ts'
 import { createLeads, type Leads } from '../../server/leads/index.ts'
 import { createLogger } from '../../server/logger.ts'
 import { type Metrics, silentMetrics } from '../../server/metrics.ts'
+import { createLimitedServer } from '../../server/operations/server-limits.ts'
 import { type Release, readRelease } from '../../server/release.ts'
 import type { PageOptions } from '../../server/site/pages/site-parts.ts'
 import { findFreePort } from './processes/find-free-port.ts'
@@ -79,7 +80,7 @@ export async function serveTestSite(
   const port = options.port ?? (await findFreePort())
   const url = `http://localhost:${port}`
   const site = buildTestSite({ ...options, env: { SITE_URL: url, ...options.env } })
-  const server = createServer((req, res) => {
+  const server = createLimitedServer((req, res) => {
     if (options.hangsOn?.(req.url ?? '') || options.takes?.(req, res)) return
     site.app(req, res)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Metrics } from '../../metrics.ts'
+import { refusalOf } from '../../operations/unread-requests.ts'
 import { isFromTrustedProxy, networkOf } from '../../requests/network-address.ts'
 
 const VALID_REQUEST_ID = /^[\w-]{8,64}$/
@@ -23,9 +24,11 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
       const durationMs = performance.now() - startedAt
       const { route = null, cache = null, dataMs, waitMs } = res.locals as AnswerFacts
       const { method, headers } = req
-      const status = res.statusCode
+      const refused = refusalOf(req)?.status // its response may have passed this one by
+      const isAnswered = res.writableFinished || refused !== undefined
+      const status = refused ?? res.statusCode
       // nginx's status for a visitor who left before the response
-      const counted = res.writableFinished ? status : 499
+      const counted = isAnswered ? status : 499
       metrics.answered({ method, route, status: counted, seconds: durationMs / 1_000 })
       const line = {
         requestId,
@@ -42,7 +45,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
         ip,
       }
       const level = PROBES.includes(path) ? 'debug' : 'info'
-      logger[level](line, res.writableFinished ? 'request' : 'request closed before the response')
+      logger[level](line, isAnswered ? 'request' : 'request closed before the response')
     })
     next()
   }
