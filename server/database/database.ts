@@ -11,7 +11,7 @@ import { migrations } from './migrations/migrations.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema, Transaction } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
-import { reportFailures } from './storage-failure.ts'
+import { isConflict, isConnectionLost, reportFailures } from './storage-failure.ts'
 
 /** The size of the longest submission. */
 const PROBE_BYTES = 32 * 1024
@@ -23,6 +23,9 @@ const LOCK_WAIT_MS = 3_000
 
 const POOL_SIZE = 10
 
+/** Of a transaction that the database rolled back for the sake of another one. */
+const MOST_REPEATS = 3
+
 export type Database = ReturnType<typeof openDatabase>
 
 export interface DatabaseSettings {
@@ -33,6 +36,11 @@ export interface DatabaseSettings {
 }
 
 type Work<T> = (tables: Transaction) => Promise<T>
+
+export interface TransactionOptions {
+  /** At most. Default: 3. */
+  readonly repeats?: number
+}
 
 /**
  * Connects on the first query, so pages are served even if the database is unavailable. Until it is there, all methods
@@ -55,15 +63,23 @@ export function openDatabase(settings: DatabaseSettings) {
   const kysely = open({ max: POOL_SIZE, lock_timeout: lockWaitMs })
   const runInTurn = turns()
 
-  async function transaction<T>(work: Work<T>): Promise<T> {
+  async function transaction<T>(
+    work: Work<T>,
+    { repeats = MOST_REPEATS }: TransactionOptions = {},
+  ): Promise<T> {
     // On tables of an older release, queries would fail like bugs.
     if (isBehind) throw new StorageUnavailableError(new Error('The tables are not migrated yet'))
-    return kysely.transaction().execute(work)
+    try {
+      return await kysely.transaction().execute(work)
+    } catch (error) {
+      if (repeats === 0 || !isConflict(error)) throw error
+      return transaction(work, { repeats: repeats - 1 })
+    }
   }
   return {
     /** For single queries; inside `transaction` use its argument, because SQLite has a single connection. */
     kysely,
-    /** Atomic; resolves after the commit is durable. */
+    /** Atomic; resolves after the commit is durable. Repeats the work after a deadlock with another transaction. */
     transaction,
     /** One runs at a time, of the same name on all servers. Those that wait do not hold up other queries. */
     serialTransaction: <T>(name: string, work: Work<T>): Promise<T> =>
@@ -99,12 +115,12 @@ export function openDatabase(settings: DatabaseSettings) {
   }
 }
 
-/** Those that wait have no connection. If the database fails one of them, all are refused instead of failing in turn. */
+/** Those that wait have no connection. If the database is gone, all are refused instead of failing in turn. */
 function turns() {
   const queue = new PQueue({ concurrency: 1 })
   let waiting = new AbortController()
   const refuseWaiting = (error: unknown) => {
-    if (!(error instanceof StorageUnavailableError)) return
+    if (!isConnectionLost(error)) return
     waiting.abort(error)
     waiting = new AbortController()
   }

@@ -64,6 +64,24 @@ function isUnavailable(error: Error): boolean {
   return error.name !== 'TypeError'
 }
 
+/** Two transactions waited for each other, or fit into no order. This one was rolled back and may be repeated. */
+export function isConflict(error: unknown): boolean {
+  return /^40(001|P01)$/.test(postgresCode(error) ?? '')
+}
+
+/** Whatever comes next will fail as well: unlike a conflict or a lock of another transaction, a full disk or a bug. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof StorageUnavailableError)) return false
+  const code = postgresCode(error)
+  if (code !== undefined) return /^(08|57P)/.test(code)
+  return sqliteResultCode(error.cause) === undefined
+}
+
+function postgresCode(error: unknown): string | undefined {
+  const cause = error instanceof StorageUnavailableError ? error.cause : undefined
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}
+
 /** The primary code, without the extended bits. */
 export function sqliteResultCode(error: unknown): number | undefined {
   const code = Error.isError(error) && 'errcode' in error ? error.errcode : undefined

@@ -19,6 +19,29 @@ async function kept({ kysely }: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** As if it waited for a transaction that waits for it. */
+const deadlock = sql`do $$ begin raise 'A deadlock' using errcode = '40P01'; end $$`
+
+describe('a deadlock on postgres', () => {
+  const databases = useDatabases('postgres')
+
+  it('is tried again three times, and then refuses nobody else who waits for the same turn', async () => {
+    const database = await databases.fresh()
+    const tries: string[] = []
+    const failing = (name: string, times: number) => async (tables: Transaction<Schema>) => {
+      tries.push(name)
+      if (tries.filter((tried) => tried === name).length <= times) await deadlock.execute(tables)
+      return keep(name)(tables)
+    }
+    const works = [failing('always', Infinity), failing('thrice', 3), failing('never', 0)]
+    const turns = works.map((work) => database.serialTransaction('turn', work))
+    const results = await Promise.allSettled(turns)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(tries).toEqual([...Array(4).fill('always'), ...Array(4).fill('thrice'), 'never'])
+    expect(await kept(database)).toEqual(['never', 'thrice'])
+  })
+})
+
 describe.each(DIALECTS)('a transaction on %s', (dialect) => {
   const databases = useDatabases(dialect)
 
