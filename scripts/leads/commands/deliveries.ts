@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
+import { expressionBuilder } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
-import type { Tables } from '../../../server/database/schema.ts'
+import type { Schema, Tables } from '../../../server/database/schema.ts'
+import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
 import { giveUpAfter } from '../../../server/leads/submissions/owed-deliveries.ts'
 import type { FailureReason } from '../../../server/mail/delivery-failure.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
@@ -142,8 +144,8 @@ export async function dismissDeliveries(
   idOrReference: string,
   now = new Date(),
 ) {
-  const ids = await findDeliveries(database, idOrReference)
-  const { numUpdatedRows } = await database.transaction((tables) =>
+  const { leadId, ids } = await findDeliveries(database, idOrReference)
+  const { numUpdatedRows } = await changeLeads(database, [leadId], (tables) =>
     tables
       .updateTable('deliveries')
       .set({ state: 'cancelled', ended_at: now.toISOString() })
@@ -164,36 +166,73 @@ export async function retryDeliveries(
   idOrReference?: string,
   now = new Date(),
 ): Promise<number> {
-  const isNamed = idOrReference !== undefined
-  const ids = isNamed ? await findDeliveries(database, idOrReference) : []
-  const at = now.toISOString()
+  if (idOrReference !== undefined) {
+    const { leadId, ids } = await findDeliveries(database, idOrReference)
+    const count = await makeDue(database, { leads: [leadId], ids, now })
+    if (count === 0) throw new LeadsError(NOTHING_TO_RETRY)
+    return count
+  }
+  const failed = await database.kysely
+    .selectFrom('deliveries')
+    .select('submission_id')
+    .distinct()
+    .where(isRetried(now))
+    .execute()
+  let count = 0
+  for (let start = 0; start < failed.length; start += BATCH_SIZE) {
+    const batch = failed.slice(start, start + BATCH_SIZE)
+    const leads = batch.map(({ submission_id }) => submission_id)
+    count += await makeDue(database, { leads, now })
+  }
+  return count
+}
+
+/** Leads in one transaction. */
+const BATCH_SIZE = 100
+
+interface Retried {
+  readonly leads: readonly string[]
+  /** Of deliveries. Default: all of these leads. */
+  readonly ids?: readonly string[]
+  readonly now: Date
+}
+
+async function makeDue(database: Database, { leads, ids, now }: Retried): Promise<number> {
   const give_up_at = giveUpAfter(now).toISOString()
-  const { numUpdatedRows } = await database.transaction((tables) =>
+  const { numUpdatedRows } = await changeLeads(database, leads, (tables) =>
     tables
       .updateTable('deliveries')
-      .set({ state: 'due', due_at: at, give_up_at, ended_at: null })
-      .where('state', 'in', ['dead', 'due'])
-      .$if(isNamed, (query) => query.where('id', 'in', ids))
-      // A future reminder is not late, and a failed delivery may wait for its next attempt.
-      .where(({ eb, or }) =>
-        or([eb('state', '=', 'dead'), eb('due_at', '<=', at), eb('attempts', '>', 0)]),
-      )
-      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+      .set({ state: 'due', due_at: now.toISOString(), give_up_at, ended_at: null })
+      .where('submission_id', 'in', leads)
+      .where(isRetried(now))
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       .executeTakeFirst(),
   )
-  if (isNamed && numUpdatedRows === 0n) throw new LeadsError(NOTHING_TO_RETRY)
   return Number(numUpdatedRows)
 }
 
+/** Given up or failing. A future reminder is not late, and a failed delivery may wait for its next attempt. */
+function isRetried(now: Date) {
+  const at = now.toISOString()
+  const { eb, or, and } = expressionBuilder<Schema, 'deliveries'>()
+  const isLate = or([eb('due_at', '<=', at), eb('attempts', '>', 0)])
+  return and([
+    or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isLate])]),
+    or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]),
+  ])
+}
+
+/** One by its id, or those of a lead. Throws LeadsError for none. */
 async function findDeliveries(database: Database, idOrReference: string) {
   const one = await database.kysely
     .selectFrom('deliveries')
-    .select('id')
+    .select(['id', 'submission_id'])
     .where('id', '=', idOrReference.toLowerCase())
-    .execute()
-  const found = one.length > 0 ? one : (await findLead(database, idOrReference)).deliveries
-  if (found.length === 0) throw new LeadsError('This lead owes nothing')
-  return found.map(({ id }) => id)
+    .executeTakeFirst()
+  if (one) return { leadId: one.submission_id, ids: [one.id] }
+  const { id: leadId, deliveries } = await findLead(database, idOrReference)
+  if (deliveries.length === 0) throw new LeadsError('This lead owes nothing')
+  return { leadId, ids: deliveries.map(({ id }) => id) }
 }
 
 const NOTHING_TO_RETRY =

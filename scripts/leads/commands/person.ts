@@ -8,6 +8,7 @@ import {
   erasePerson,
   type Identity,
   identify,
+  idsOf,
   type Person,
   submissionsOf,
 } from '../records/person.ts'
@@ -59,15 +60,11 @@ async function withdraw({ database, note, print }: CommandContext, person: Perso
 
 /** Returns the number of consents to marketing that stood. */
 export function withdrawConsent(
-  { transaction }: Pick<Database, 'transaction'>,
+  database: Pick<Database, 'transaction'>,
   who: Identity,
   now = new Date(),
 ): Promise<number> {
-  return transaction(async (tables) => {
-    const found = await submissionsOf(tables, who).execute()
-    const ids = found.map(({ id }) => id)
-    return changeConsents(tables, ids, { change: 'withdrawn', now })
-  })
+  return changeConsents(database, (tables) => idsOf(tables, who), { change: 'withdrawn', now })
 }
 
 async function erase(

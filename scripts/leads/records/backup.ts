@@ -103,8 +103,9 @@ export async function load(database: Database, path: string, isForced = false) {
   try {
     const lines = file.readLines({ autoClose: false })[Symbol.asyncIterator]()
     const head = readHead((await lines.next()).value, path)
-    await database.transaction(async (tables) => {
+    const restore = async (tables: Transaction) => {
       const hasTables = (await appliedMigrations(tables)).length > 0
+      if (hasTables) await lockAllLeads(tables)
       if (hasTables && !isForced) await requireEmpty(tables)
       const erasures = hasTables ? await readErasures(tables) : undefined
       await dropTables(tables)
@@ -113,7 +114,8 @@ export async function load(database: Database, path: string, isForced = false) {
       await insertRows(tables, lines, head)
       if (erasures) await keepErasures(tables, erasures)
       await applyMigrations(tables, migrations)
-    })
+    }
+    await database.transaction(restore, { repeats: 0 }) // the file is read forward
     const erasedAgain = await eraseAgain(database)
     return { madeAt: head.madeAt, counts: head.tables, erasedAgain }
   } finally {
@@ -128,6 +130,11 @@ function readHead(text: unknown, path: string): Head {
   throw new LeadsError(
     `${path} was made by a newer release of the site: restore it with that release`,
   )
+}
+
+/** Before its tables are dropped one by one: every change of a lead begins with a lock of its row. */
+async function lockAllLeads(tables: Transaction): Promise<void> {
+  if (isPostgres(tables)) await sql`lock table submissions in access exclusive mode`.execute(tables)
 }
 
 /** Ignores rows that the server writes at start. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../../server/database/database.ts'
 import type { SecretRow, Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/database/secrets.ts'
+import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
 import { emailKey } from '../../../server/leads/submissions/email-key.ts'
 
 /** Hashes of erased people, their key, and withdrawn consents. */
@@ -44,7 +45,7 @@ function readKey(tables: Transaction): Promise<SecretRow | undefined> {
 
 /** Erases what people sent before they were erased. Returns the number of submissions. */
 export async function eraseAgain(database: Database): Promise<number> {
-  const { kysely, transaction } = database
+  const { kysely } = database
   const erasures = await kysely.selectFrom('suppressions').selectAll().execute()
   if (erasures.length === 0) return 0
   const erasedAt = new Map(erasures.map(({ email_hash, created_at }) => [email_hash, created_at]))
@@ -55,7 +56,9 @@ export async function eraseAgain(database: Database): Promise<number> {
     // Older leads and erasures used keys that depend on the spelling; a lead without an address has its id.
     const hashes = await Promise.all([email_key || id, emailKey(email_key) || id].map(hash))
     if (hashes.every((one) => received_at > (erasedAt.get(one) ?? ''))) continue
-    await transaction((tables) => tables.deleteFrom('submissions').where('id', '=', id).execute())
+    await changeLeads(database, [id], (tables) =>
+      tables.deleteFrom('submissions').where('id', '=', id).execute(),
+    )
     count += 1
   }
   return count

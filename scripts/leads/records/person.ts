@@ -4,6 +4,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { isPostgres } from '../../../server/database/locks.ts'
 import type { Tables, Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/database/secrets.ts'
+import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
 import { removeMails } from '../../../server/leads/retention/purge-leads.ts'
 import { dropBooking } from '../../../server/leads/scheduling/change-booking.ts'
 import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
@@ -53,6 +54,10 @@ export function submissionsOf(tables: Tables, { keys, leadId }: Identity) {
     .where((eb) => (keys.length === 0 ? eb('id', '=', leadId) : eb('email_key', 'in', keys)))
 }
 
+export async function idsOf(tables: Tables, who: Identity): Promise<readonly string[]> {
+  return (await submissionsOf(tables, who).execute()).map(({ id }) => id)
+}
+
 /**
  * A keyed hash of the address, or of the id of a lead without one, remains, so that a restored backup can erase the
  * person again. Hosts get a cancellation of the demos to come, without a name. Throws LeadsError during a delivery.
@@ -64,8 +69,9 @@ export async function erasePerson(
 ) {
   const { kysely } = database
   const hash = await createKeyedHash(database)(who.keys[0] ?? who.leadId)
-  const erased = await database.transaction(async (tables) => {
-    const mails = await removeMails(dataDir, await lockDeliveries(tables, who, now))
+  const leadsOf = (tables: Tables) => idsOf(tables, who)
+  const erased = await changeLeads(database, leadsOf, async (tables) => {
+    const mails = await removeMails(dataDir, await requireNoDelivery(tables, who, now))
     const leads = await submissionsOf(tables, who).select('reference').execute()
     let demos = 0
     for (const { id } of leads) {
@@ -84,8 +90,8 @@ export async function erasePerson(
   return erased
 }
 
-/** Workers skip locked rows. SQLite has a single writer. */
-async function lockDeliveries(
+/** Returns the ids of all deliveries. Throws LeadsError if one is in progress. */
+async function requireNoDelivery(
   tables: Transaction,
   who: Identity,
   now: Date,
@@ -94,7 +100,6 @@ async function lockDeliveries(
     .selectFrom('deliveries')
     .select(['id', 'leased_until'])
     .where('submission_id', 'in', submissionsOf(tables, who))
-    .$if(isPostgres(tables), (query) => query.forUpdate())
     .execute()
   if (rows.every(({ leased_until }) => (leased_until ?? '') <= now.toISOString())) {
     return new Set(rows.map(({ id }) => id))

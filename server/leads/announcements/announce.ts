@@ -1,6 +1,7 @@
 import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
+import { changeLeads } from '../ledger/change-leads.ts'
 import { emailKey } from '../submissions/email-key.ts'
 import { owe } from '../submissions/owed-deliveries.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
@@ -28,9 +29,12 @@ export async function findAddressees(tables: Tables, paper: string) {
     .execute()
   const wanted = rows.filter(({ suspicions }) => !isPossibleSpam(JSON.parse(suspicions)))
   const newest = new Map(wanted.map(({ id, email_key }) => [emailKey(email_key), id]))
-  const done = tables.selectFrom('announcements').select('email_key').where('paper', '=', paper)
-  for (const { email_key } of await done.execute()) newest.delete(email_key)
+  for (const { email_key } of await announced(tables, paper).execute()) newest.delete(email_key)
   return [...newest].map(([key, submissionId]) => ({ key, submissionId }))
+}
+
+function announced(tables: Tables, paper: string) {
+  return tables.selectFrom('announcements').select('email_key').where('paper', '=', paper)
 }
 
 interface Announcement {
@@ -48,15 +52,22 @@ export async function announce(
 ) {
   const missing = await findAddressees(database.kysely, paper)
   const first = await endOfQueue(database.kysely, now)
+  let count = 0
   const dueAt = (index: number) => new Date(first.getTime() + (index * 60_000) / perMinute)
   for (let start = 0; start < missing.length; start += BATCH_SIZE) {
-    await database.transaction(async (tables) => {
-      for (const [index, addressee] of missing.slice(start, start + BATCH_SIZE).entries()) {
-        await oweAnnouncement(tables, addressee, { paper, dueAt: dueAt(start + index), now })
+    const batch = missing.slice(start, start + BATCH_SIZE)
+    const leads = batch.map(({ submissionId }) => submissionId)
+    await changeLeads(database, leads, async (tables, ids) => {
+      const done = await announced(tables, paper).execute() // by the same command elsewhere
+      const keys = new Set(done.map(({ email_key }) => email_key))
+      for (const addressee of batch) {
+        if (keys.has(addressee.key) || !ids.includes(addressee.submissionId)) continue
+        await oweAnnouncement(tables, addressee, { paper, dueAt: dueAt(count), now })
+        count += 1
       }
     })
   }
-  return { count: missing.length, lastDueAt: dueAt(missing.length - 1) }
+  return { count, lastDueAt: dueAt(count - 1) }
 }
 
 /** After those of a paper that is being announced. */

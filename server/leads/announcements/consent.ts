@@ -1,16 +1,31 @@
 import { UNSUBSCRIBE_VERSION } from '../../../shared/forms/marketing-consent.ts'
+import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
+import { changeLeads, type LeadIds } from '../ledger/change-leads.ts'
 import { restoreDeliveries } from '../submissions/owed-deliveries.ts'
+
+interface ConsentChange {
+  readonly change: 'withdrawn' | 'restored'
+  readonly now?: Date
+}
 
 /**
  * Withdraws the consents to marketing of these submissions of one person, or restores them. What is queued checks them
  * when it is composed; what was therefore not sent is due again. Returns the number of consents that changed. What was
  * agreed to, and when, remains.
  */
-export async function changeConsents(
+export function changeConsents(
+  database: Pick<Database, 'transaction'>,
+  leads: LeadIds,
+  change: ConsentChange,
+): Promise<number> {
+  return changeLeads(database, leads, (tables, ids) => changeThem(tables, ids, change))
+}
+
+async function changeThem(
   tables: Transaction,
   submissionIds: readonly string[],
-  { change, now = new Date() }: { readonly change: 'withdrawn' | 'restored'; readonly now?: Date },
+  { change, now = new Date() }: ConsentChange,
 ): Promise<number> {
   if (submissionIds.length === 0) return 0 // PostgreSQL refuses an empty list
   const isWithdrawal = change === 'withdrawn'

@@ -99,7 +99,7 @@ export function unsubscribeRoutes(services: LeadServices): Router {
     if (!person) throw new PageNotFoundError()
     const { change: asked } = (req.body ?? {}) as { readonly change?: unknown }
     const change = asked === 'undo' ? 'restored' : 'withdrawn'
-    await database.transaction((tables) => changeConsents(tables, person.submissionIds, { change }))
+    await changeConsents(database, person.submissionIds, { change })
     const { requestId } = res.locals
     logger.info({ requestId, reference: person.reference, change }, 'consent changed')
     if (asked === undefined) res.type('text').send('You are unsubscribed.\n')

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
+import { changeBookings, changeLeads } from '../ledger/change-leads.ts'
 import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
 import type { HoldPlaceOptions } from '../scheduling/hold-place.ts'
 import {
@@ -13,11 +14,11 @@ const UNDO_MS = 24 * 3_600_000
 
 /** Or undoes it. The webhook's receiver is told; the reminder to the team asks when it is due. */
 export async function markAsAnswered(
-  { transaction }: Database,
+  database: Database,
   id: string,
   { isUndone, now }: { readonly isUndone: boolean; readonly now: Date },
 ): Promise<void> {
-  await transaction(async (tables) => {
+  await changeLeads(database, [id], async (tables) => {
     const lead = tables.updateTable('submissions').where('id', '=', id)
     const change = isUndone
       ? lead.set({ answered_at: null }).where('answered_at', '>', undoableSince(now))
@@ -49,12 +50,8 @@ async function oweEvent(tables: Transaction, id: string, now: Date): Promise<voi
  * are told of the demo. A delivery in progress may still arrive. Returns how many were canceled; undefined if the lead is
  * spam already.
  */
-export function markAsSpam(
-  { transaction }: Database,
-  id: string,
-  now: Date,
-): Promise<number | undefined> {
-  return transaction(async (tables) => {
+export function markAsSpam(database: Database, id: string, now: Date): Promise<number | undefined> {
+  return changeLeads(database, [id], async (tables) => {
     const marked = await tables
       .updateTable('submissions')
       .set({ status: 'spam', spam_at: now.toISOString() })
@@ -80,7 +77,7 @@ export async function unmarkAsSpam(
   options: HoldPlaceOptions,
 ): Promise<number | undefined> {
   const { now } = options
-  return database.serialTransaction('bookings', async (tables) => {
+  return changeBookings(database, [id], async (tables) => {
     const lead = await tables
       .selectFrom('submissions')
       .select('spam_at')

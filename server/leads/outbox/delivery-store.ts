@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { isPostgres } from '../../database/locks.ts'
 import type { DeliveryKind, DeliveryRow, Transaction } from '../../database/schema.ts'
 import type { DeliveryFailure, FailureReason } from '../../mail/delivery-failure.ts'
+import { changeLeads } from '../ledger/change-leads.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 
@@ -32,15 +33,22 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
 /** All methods may throw StorageUnavailableError. */
 export function createDeliveryStore(
-  { kysely, transaction }: Database,
+  database: Database,
   { onEnd, now: clock = () => new Date(), random = Math.random }: DeliveryStoreOptions = {},
 ) {
   return {
     /** What is due, for one attempt. Another worker may take it over when the lease ends. */
-    lease: (limit: number) => transaction((tables) => lease(tables, limit, clock())),
+    lease: (limit: number) => {
+      const now = clock()
+      return changeLeads(
+        database,
+        (tables) => lockDueLeads(tables, limit, now),
+        (tables, ids) => lease(tables, ids, { limit, now }),
+      )
+    },
     /** Stored even if another worker holds the lease now or staff canceled the delivery. */
     succeed: (delivery: OwedDelivery) =>
-      transaction(async (tables) => {
+      changeLeads(database, [delivery.submission.id], async (tables) => {
         const now = clock()
         await endAttempt(tables, delivery, { outcome: 'delivered', now })
         const { numUpdatedRows } = await tables
@@ -56,7 +64,7 @@ export function createDeliveryStore(
      * leased in the meantime.
      */
     fail: (delivery: OwedDelivery, failure: DeliveryFailure) =>
-      transaction(async (tables) => {
+      changeLeads(database, [delivery.submission.id], async (tables) => {
         const now = clock()
         const { reason, outcome, isFinal } = failure
         await endAttempt(tables, delivery, { outcome, now })
@@ -86,7 +94,7 @@ export function createDeliveryStore(
         }
         return isEnd ? undefined : dueAt
       }),
-    counts: () => countDeliveries(kysely),
+    counts: () => countDeliveries(database.kysely),
   }
 }
 
@@ -102,12 +110,18 @@ function backoffMs(attempt: number, random: number): number {
 /** Longer than any attempt, so that another worker takes over from a dead one only. */
 const LEASE_MS = 2 * 60 * 1000
 
+interface LeaseOptions {
+  readonly limit: number
+  readonly now: Date
+}
+
 async function lease(
   tables: Transaction,
-  limit: number,
-  now: Date,
+  leads: readonly string[],
+  { limit, now }: LeaseOptions,
 ): Promise<readonly OwedDelivery[]> {
-  const rows = await takeDue(tables, limit, now)
+  if (leads.length === 0) return []
+  const rows = await takeDue(tables, leads, { limit, now })
   if (rows.length === 0) return []
   await beginAttempts(tables, rows, now)
   const ids = rows.map((row) => row.submission_id)
@@ -133,29 +147,46 @@ async function lease(
   })
 }
 
-/** On PostgreSQL, skips rows that another worker is leasing. */
-function takeDue(tables: Transaction, limit: number, now: Date): Promise<DeliveryRow[]> {
-  const at = now.toISOString()
+/** Of what is due the longest. Skips leads that another transaction changes: they are due again at the next poll. */
+async function lockDueLeads(tables: Transaction, limit: number, now: Date) {
+  const due = await dueDeliveries(tables, now)
+    .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+    .select('submissions.id')
+    .limit(limit)
+    .$if(isPostgres(tables), (query) => query.forNoKeyUpdate('submissions').skipLocked())
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+/** Reads them again, because another worker may have leased some before the lock. */
+function takeDue(
+  tables: Transaction,
+  leads: readonly string[],
+  { limit, now }: LeaseOptions,
+): Promise<DeliveryRow[]> {
+  const next = dueDeliveries(tables, now)
+    .select('deliveries.id')
+    .where('submission_id', 'in', leads)
+    .limit(limit)
   return tables
-    .with('next', (database) =>
-      database
-        .selectFrom('deliveries')
-        .select('id')
-        .where('state', '=', 'due')
-        .where('due_at', '<=', at)
-        .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
-        .orderBy('due_at')
-        .limit(limit)
-        .$if(isPostgres(tables), (query) => query.forUpdate().skipLocked()),
-    )
     .updateTable('deliveries')
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       leased_until: new Date(now.getTime() + LEASE_MS).toISOString(),
     }))
-    .where('id', 'in', (eb) => eb.selectFrom('next').select('next.id'))
+    .where('id', 'in', next)
     .returningAll()
     .execute()
+}
+
+function dueDeliveries(tables: Transaction, now: Date) {
+  const at = now.toISOString()
+  return tables
+    .selectFrom('deliveries')
+    .where('state', '=', 'due')
+    .where('due_at', '<=', at)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+    .orderBy('due_at')
 }
 
 /** Stored before the attempt: one without an end shows that a server died. */

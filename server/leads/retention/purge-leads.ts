@@ -8,9 +8,9 @@ import { type Clock, type Job, startDailyJob } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
-import { lock } from '../../database/locks.ts'
-import type { SubmissionStatus } from '../../database/schema.ts'
+import type { SubmissionStatus, Tables, Transaction } from '../../database/schema.ts'
 import { undoableSince } from '../follow-up/mark-lead.ts'
+import { changeLeads } from '../ledger/change-leads.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 
 /** Requests wait while a batch is deleted. */
@@ -39,31 +39,36 @@ type RetentionOptions = Pick<PurgeOptions, 'retention' | 'now'>
 
 export async function countExpired(database: Database, options: RetentionOptions) {
   return {
-    leads: await countRows(expired(database, options, 'accepted')),
-    spam: await countRows(expired(database, options, 'spam')),
+    leads: await countRows(expired(database.kysely, options, 'accepted')),
+    spam: await countRows(expired(database.kysely, options, 'spam')),
   }
 }
 
 /** Erased leads remain until their hosts have the cancellation. */
-async function purgeErased({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
-  await transaction((tables) =>
-    tables
-      .deleteFrom('submissions')
+async function purgeErased(database: Database): Promise<void> {
+  const erased = async (tables: Transaction) => {
+    const rows = await tables
+      .selectFrom('submissions')
+      .select('id')
       .where('answers', '=', NO_ANSWERS)
       .where('id', 'not in', (eb) =>
         eb.selectFrom('deliveries').select('submission_id').where('state', '=', 'due'),
       )
-      .execute(),
-  )
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+  await changeLeads(database, erased, async (tables, ids) => {
+    if (ids.length > 0) await tables.deleteFrom('submissions').where('id', 'in', ids).execute()
+  })
 }
 
 function expired(
-  { kysely }: Pick<Database, 'kysely'>,
+  tables: Tables,
   { retention, now = new Date() }: RetentionOptions,
   status: SubmissionStatus,
 ) {
   const days = status === 'accepted' ? retention.keepLeadsDays : retention.keepSpamDays
-  return kysely
+  return tables
     .selectFrom('submissions')
     .where('status', '=', status)
     .where('received_at', '<', new Date(now.getTime() - days * DAY_MS).toISOString())
@@ -88,7 +93,7 @@ async function purgeStatus(database: Database, options: PurgeOptions, status: Su
   const { dataDir, limit = Infinity, signal } = options
   const purged = { submissions: 0, mails: 0 }
   while (!signal?.aborted && purged.submissions < limit) {
-    const rows = await expired(database, options, status)
+    const rows = await expired(database.kysely, options, status)
       .select('id')
       .orderBy('received_at')
       .limit(Math.min(BATCH_SIZE, limit - purged.submissions))
@@ -99,14 +104,13 @@ async function purgeStatus(database: Database, options: PurgeOptions, status: Su
     const theirs = database.kysely.selectFrom('deliveries').where('submission_id', 'in', ids)
     const mails = await theirs.select('id').execute()
     purged.mails += await removeMails(dataDir, new Set(mails.map(({ id }) => id)))
-    const { numDeletedRows } = await database.transaction(async (tables) => {
-      await lock(tables, 'purge')
-      return tables
+    const { numDeletedRows } = await changeLeads(database, ids, (tables) =>
+      tables
         .deleteFrom('submissions')
         .where('id', 'in', ids)
-        .where('status', '=', status) // staff may have changed it in the meantime
-        .executeTakeFirst()
-    })
+        .where('id', 'in', expired(tables, options, status).select('id')) // it may have changed in the meantime
+        .executeTakeFirst(),
+    )
     if (numDeletedRows === 0n) break // another server is deleting them
     purged.submissions += Number(numDeletedRows)
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SiteError } from '../../../shared/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
+import { changeBookings, type LeadIds } from '../ledger/change-leads.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { requireMailsLeft } from '../submissions/form-limits.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
@@ -37,11 +38,12 @@ export function createBookingStore(
 ) {
   const { kysely } = database
 
-  /** One at a time, because each booking is checked against the others. Both sides get its emails. */
+  /** Both sides get the emails of a change. */
   const change = <Result extends Partial<Change>>(
+    leads: LeadIds,
     work: (tables: Transaction, options: PlaceOptions) => Promise<Result>,
   ) =>
-    database.serialTransaction('bookings', async (tables) => {
+    changeBookings(database, leads, async (tables) => {
       const changed = await work(tables, { hostsAt, now: now() })
       if (changed.isNew && changed.booking) await oweBookingMails(tables, changed.booking, now())
       return changed
@@ -53,14 +55,25 @@ export function createBookingStore(
      * stored.
      */
     book: (request: BookingRequest) =>
-      change((tables, options) => bookDemo(tables, request, { ...options, formsPerHour })),
+      change([], (tables, options) => bookDemo(tables, request, { ...options, formsPerHour })),
     /** Throws SlotTakenError and BookingChangedError; it remains held. */
     confirm: (confirmation: Confirmation) =>
-      change((tables, options) => confirmBooking(tables, confirmation, options)),
+      change(
+        (tables) => leadsOf(tables, confirmation.id, now()),
+        (tables, options) => confirmBooking(tables, confirmation, options),
+      ),
     /** Throws SlotTakenError and BookingChangedError; nothing is changed. */
-    move: (move: Move) => change((tables, options) => moveBooking(tables, move, options)),
+    move: (move: Move) =>
+      change(
+        (tables) => leadsOf(tables, move.id, now()),
+        (tables, options) => moveBooking(tables, move, options),
+      ),
     /** Throws BookingChangedError; nothing is changed. */
-    cancel: (seen: Version) => change((tables, { now }) => cancelBooking(tables, seen, now)),
+    cancel: (seen: Version) =>
+      change(
+        (tables) => leadsOf(tables, seen.id, now()),
+        (tables, options) => cancelBooking(tables, seen, options.now),
+      ),
     hasPlace: ({ id }: Booking) => hasPlace(kysely, id, now()),
     async findOther(booking: Booking) {
       return (await findOthers(kysely, booking, { state: 'booked', now: now() })).at(0)
@@ -69,6 +82,14 @@ export function createBookingStore(
     findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),
     readTaken: (since: Date) => readTaken(kysely, since, now()),
   }
+}
+
+/** The lead of a booking, and those of other demos of its address, which it may replace. */
+async function leadsOf(tables: Transaction, id: string, now: Date): Promise<readonly string[]> {
+  const booking = await findBooking(tables, 'id', id)
+  if (!booking) return []
+  const others = await findOthers(tables, booking, { state: 'booked', now })
+  return [booking, ...others].map(({ submissionId }) => submissionId)
 }
 
 export interface BookingRequest {

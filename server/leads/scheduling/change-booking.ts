@@ -1,6 +1,5 @@
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { countRows } from '../../database/count-rows.ts'
-import { isPostgres } from '../../database/locks.ts'
 import type { BookingRow, DeliveryKind, Transaction } from '../../database/schema.ts'
 import { type Booking, isUnconfirmed, readBooking, type Slot } from '../submissions/booking.ts'
 import { cancelDeliveries, type Owed, owe } from '../submissions/owed-deliveries.ts'
@@ -24,7 +23,7 @@ export async function moveBooking(
   { id, sequence, slot, zone }: Move,
   options: PlaceOptions,
 ): Promise<Change> {
-  const booking = await lockBooking(tables, id)
+  const booking = await requireBooking(tables, id)
   const isBooked = booking.state === 'booked'
   if (isBooked && +booking.slot.start === +slot.start) return { booking, isNew: false }
   if (!isBooked || booking.sequence !== sequence) throw new BookingChangedError()
@@ -39,7 +38,7 @@ export async function cancelBooking(
   { id, sequence }: Version,
   now: Date,
 ): Promise<Change> {
-  const booking = await lockBooking(tables, id)
+  const booking = await requireBooking(tables, id)
   if (booking.state === 'cancelled') return { booking, isNew: false }
   if (booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
@@ -87,7 +86,7 @@ export async function confirmBooking(
   options: PlaceOptions,
 ): Promise<Change> {
   const { now } = options
-  const held = await lockBooking(tables, id)
+  const held = await requireBooking(tables, id)
   if (held.state === 'booked') return { booking: held, isNew: false }
   if (held.state === 'cancelled') throw new BookingChangedError()
   const { host } = held
@@ -209,15 +208,11 @@ async function unlessTaken<Place>(taking: Promise<Place>): Promise<Place | undef
   }
 }
 
-/** Row lock until the end of the transaction. SQLite has a single writer. Throws BookingChangedError if it is gone. */
-async function lockBooking(tables: Transaction, id: string): Promise<Booking> {
-  const row = await tables
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(tables), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow(() => new BookingChangedError())
-  return readBooking(row)
+/** Throws BookingChangedError if it is gone. */
+async function requireBooking(tables: Transaction, id: string): Promise<Booking> {
+  const booking = await findBooking(tables, 'id', id)
+  if (!booking) throw new BookingChangedError()
+  return booking
 }
 
 function slotColumns({ start, end }: Slot) {

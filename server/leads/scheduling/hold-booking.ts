@@ -2,6 +2,7 @@ import type { HoldRules } from '../../../shared/content/schemas/demo.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
+import { lockLeads } from '../ledger/change-leads.ts'
 import type { OnEnd } from '../outbox/delivery-store.ts'
 import type { Booking, Slot } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
@@ -66,9 +67,10 @@ export async function replaceHold(
   options: HoldPlaceOptions,
 ): Promise<void> {
   const { now } = options
-  for (const earlier of await findOthers(tables, booking, { state: 'held', now })) {
-    await cancelBooking(tables, earlier, now)
-  }
+  const findEarlier = () => findOthers(tables, booking, { state: 'held', now })
+  const leads = (await findEarlier()).map(({ submissionId }) => submissionId)
+  await lockLeads(tables, leads)
+  for (const earlier of await findEarlier()) await cancelBooking(tables, earlier, now)
   await holdPlace(tables, booking, options)
 }
 

@@ -3,6 +3,7 @@ import { SubmissionIdTakenError } from '../../../shared/errors.ts'
 import type { Database } from '../../database/database.ts'
 import { lock } from '../../database/locks.ts'
 import type { SubmissionRow, Tables, Transaction } from '../../database/schema.ts'
+import { changeLeads, lockLeads } from '../ledger/change-leads.ts'
 import { requireFormsLeft } from './form-limits.ts'
 import { owe } from './owed-deliveries.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
@@ -17,7 +18,7 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
      * SubmissionIdTakenError and TooManyRequestsError.
      */
     save: (submission: NewSubmission) =>
-      database.transaction(async (tables) => {
+      changeLeads(database, [], async (tables) => {
         const known = await recordRepeat(tables, submission)
         if (known) return { reference: known.reference, isNew: false }
         const reference = await insertSubmission(tables, submission, formsPerHour)
@@ -25,7 +26,7 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
       }),
     /** Saves and deletes it in one transaction, so that a test of the uptime monitor never becomes a lead. */
     rehearse: (submission: NewSubmission): Promise<string> =>
-      database.transaction(async (tables) => {
+      changeLeads(database, [], async (tables) => {
         const reference = await insertSubmission(tables, submission)
         await tables.deleteFrom('submissions').where('id', '=', submission.id).execute()
         return reference
@@ -102,6 +103,7 @@ export async function recordRepeat(
   if (sameId) return sameId
   const sameLead = await findSameLead(tables, submission)
   if (!sameLead || !(await stillStands(sameLead.id))) return undefined
+  if ((await lockLeads(tables, [sameLead.id])).length === 0) return undefined // erased just now
   await tables
     .insertInto('touches')
     .values({
