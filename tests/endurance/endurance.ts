@@ -2,5 +2,6 @@
 import { runNamedProgram } from '../support/run-program.ts'
 import { attack } from './attack/attack.ts'
 import { chaos } from './chaos/chaos.ts'
+import { strangers } from './strangers/strangers.ts'
 
-await runNamedProgram('npm run endurance', { chaos, attack })
+await runNamedProgram('npm run endurance', { chaos, attack, strangers })

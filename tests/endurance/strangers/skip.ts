@@ -1,0 +1,2 @@
+/** Thrown by a case that this machine does not permit. */
+export class Skip extends Error {}
