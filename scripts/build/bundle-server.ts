@@ -25,7 +25,7 @@ export async function bundleServer(
   const { isDevelopment, build = buildOnce } = options
   const { program = isDevelopment ? 'scripts/dev/open-site.ts' : 'server/main.ts' } = options
   const result = await build({
-    entryPoints: { main: program, 'busy-reader': 'server/leads/scheduling/busy-reader.ts' },
+    entryPoints: { main: program, 'busy-reader': 'server/leads/scheduling/busy/busy-reader.ts' },
     outdir: '.',
     bundle: true,
     ...(isDevelopment ? { packages: 'external' as const } : withPackages()),

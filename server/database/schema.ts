@@ -53,6 +53,12 @@ export interface Schema {
     reference: string
     count: number
   }
+  /** Of a host's other meetings: JSON pairs of start and end, in ms since 1970. */
+  readonly busy_copies: {
+    host: string
+    read_at: string
+    periods: string
+  }
   readonly suppressions: {
     email_hash: string
     created_at: string

@@ -9,7 +9,7 @@ import { createLinkSigner } from './link-signer.ts'
 import { createDeliveryStore } from './outbox/delivery-store.ts'
 import { createOutbox } from './outbox/outbox-worker.ts'
 import { createBookingStore } from './scheduling/booking-store.ts'
-import { createBusyTimes } from './scheduling/busy-times.ts'
+import { createBusyTimes } from './scheduling/busy/busy-times.ts'
 import { createDemoSlots } from './scheduling/demo-slots.ts'
 import { beginHold } from './scheduling/hold-booking.ts'
 import { hostsByHours } from './scheduling/host-calendar.ts'
@@ -22,10 +22,10 @@ export type LeadServices = ReturnType<typeof createLeadServices>
 
 /** Opens no connection: the database connects on its first query, the outbox on `start`. */
 export function createLeadServices(parts: ServerParts) {
-  const { config, logger, release, database } = parts
+  const { config, release, database } = parts
   const { facts, demo: rules } = release
   const { formPostsPerHour: formsPerHour } = config
-  const busyTimes = createBusyTimes({ hosts: rules.hosts, config, logger })
+  const busyTimes = createBusyTimes({ ...parts, hosts: rules.hosts })
   const hostsAt = hostsByHours(rules, busyTimes.isBusy)
   const bookings = createBookingStore(database, { hostsAt, formsPerHour })
   const deliveries = createDeliveryStore(database, { onEnd: beginHold(rules.holds) })

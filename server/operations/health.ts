@@ -4,8 +4,10 @@ import type { Release } from '../release.ts'
 interface Checked {
   readonly release: Release
   readonly database: { checkWritable(): Promise<void> }
-  readonly busyTimes: { ages(): Readonly<Record<string, number>> }
+  readonly busyTimes: { ages(): Values; skipped(): Values }
 }
+
+type Values = Readonly<Record<string, number>>
 
 /** `/healthz`: the process responds. `/readyz`: it can take visitors; if not, 503 and the reasons. */
 export function health(
@@ -38,12 +40,14 @@ export function health(
         ...((await canStore()) ? [] : ['database']),
         ...(isDraining() ? ['draining'] : []),
       ]
-      answer(req, res, failing, agesOf(busyTimes))
+      answer(req, res, failing, describeCalendars(busyTimes))
     })
 }
 
-/** Of the oldest copy of a host's calendar, if any is read. */
-function agesOf({ ages }: Checked['busyTimes']) {
+/** The age of the oldest copy of a host's calendar, if any is read, and how many events could not be read. */
+function describeCalendars({ ages, skipped }: Checked['busyTimes']) {
   const all = Object.values(ages())
-  return all.length > 0 ? { busyTimesAgeSeconds: Math.max(...all) } : {}
+  if (all.length === 0) return {}
+  const busyEventsSkipped = Object.values(skipped()).reduce((sum, count) => sum + count, 0)
+  return { busyTimesAgeSeconds: Math.max(...all), busyEventsSkipped }
 }

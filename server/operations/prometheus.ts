@@ -72,7 +72,7 @@ export function createPrometheus() {
 /** Structural types, because operations/ must not import other rooms. */
 interface MeasuredServices {
   readonly deliveries: { counts(): Promise<DeliveryCounts> }
-  readonly busyTimes: { ages(): Values }
+  readonly busyTimes: { ages(): Values; skipped(): Values }
   readonly demoSlots: { counts(): Promise<Values> }
 }
 
@@ -112,6 +112,8 @@ export function addGauges(
   add('site_demo_slots', 'Demo times on offer, open and taken', 'state', demoSlots.counts)
   const age = 'Age of the copy of a host’s calendar'
   add('site_busy_times_age_seconds', age, 'host', async () => busyTimes.ages())
+  const skipped = 'Events of a host’s calendar that could not be read'
+  add('site_busy_events_skipped', skipped, 'host', async () => busyTimes.skipped())
 }
 
 function ageSeconds({ owedSince }: DeliveryCounts): Values {

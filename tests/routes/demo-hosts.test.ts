@@ -45,14 +45,14 @@ describe('a host with a calendar', () => {
     },
   })
 
-  it('gets no demo at the time of another meeting, and /readyz says how old the copy is', async () => {
+  it('gets no demo at the time of another meeting, and /readyz says how old the copy is and what is missing in it', async () => {
     const { busyTimes } = here.forms.site.services
     const [start = ''] = await here.openSlots()
     const slot = { start: new Date(start), end: new Date(Date.parse(start) + 1_800_000) }
     const stamp = start.replaceAll(/[-:]|\.000/g, '')
     calendar.answerAlways({
       status: 200,
-      body: `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:${stamp}\r\nDURATION:PT5M\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+      body: `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:${stamp}\r\nDURATION:PT5M\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:b\r\nDTSTART:never\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
     })
     const job = busyTimes.start()
     while (!busyTimes.isBusy(ASH.name, slot)) await new Promise((next) => setTimeout(next, 20))
@@ -63,6 +63,7 @@ describe('a host with a calendar', () => {
     expect(mails.flatMap(({ to }) => to)).toContain(BIRCH.email)
     const { body } = await request(here.forms.site.app).get('/readyz').expect(200)
     expect(body.busyTimesAgeSeconds).toBeGreaterThanOrEqual(0)
+    expect(body.busyEventsSkipped).toBe(1)
   })
 })
 

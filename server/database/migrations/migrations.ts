@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { createTables } from './001-create-tables.ts'
+import { busyCopies } from './013-busy-copies.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
@@ -8,6 +9,7 @@ import { createTables } from './001-create-tables.ts'
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
+  '013-busy-copies': busyCopies,
 }
 
 /** `001-create-tables` is what these and it once were: databases and backups that list them are no newer than we are. */
