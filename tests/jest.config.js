@@ -3,6 +3,9 @@ import { cacheFolder } from '../scripts/build/cache-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+// React as visitors get it. `journeys/development-server` opens each page with React's checks.
+process.env.NODE_ENV = 'production'
+
 /** Jest for ES modules: TypeScript goes through swc, imports keep their .ts and .tsx names. */
 export default {
   rootDir: '..',

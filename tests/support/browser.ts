@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { EVENTS_PATH } from '../../shared/analytics/events.ts'
-import { launchBrowser } from './browser/launch-browser.ts'
-
-/** At its process limit, Chromium starts no spare renderer in advance: a visit takes 8 % less CPU. */
-const NO_SPARE_RENDERER = '--renderer-process-limit=1'
+import { workerBrowser } from './browser/worker-browser.ts'
 
 export interface Visitor {
   readonly page: Page
@@ -24,8 +21,8 @@ interface BrowserOptions {
 }
 
 /**
- * Opens one browser for a test file. Each call of the returned function opens a new visitor. A test fails if
- * `complaints` still contains a console error, warning or uncaught exception at its end.
+ * Uses the browser of this worker. Each call of the returned function opens a new visitor, who shares nothing with the
+ * others. A test fails if `complaints` still contains a console error, warning or uncaught exception at its end.
  */
 export function openBrowser({
   keepsVisitors = false,
@@ -34,12 +31,13 @@ export function openBrowser({
   const visitors: Visitor[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser({ args: [NO_SPARE_RENDERER] })
+    browser = await workerBrowser()
   }, 60_000)
-  afterAll(() => browser.close())
+  const closeVisitors = () => Promise.all(visitors.splice(0).map(({ context }) => context.close()))
+  afterAll(closeVisitors)
   afterEach(async () => {
     const left = visitors.flatMap(({ complaints }) => complaints.splice(0))
-    if (!keepsVisitors) await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
+    if (!keepsVisitors) await closeVisitors()
     expect(left).toEqual([])
   })
 
