@@ -10,7 +10,7 @@ process.env.NODE_ENV = 'production'
 export default {
   rootDir: '..',
   roots: ['client', 'scripts', 'server', 'shared', 'tests'].map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
+  testRegex: '/tests/.+\\.test\\.tsx?$', // a glob would not match below a folder such as `[2]`
   testEnvironment: 'node',
   cacheDirectory: `${cacheFolder(root)}/jest`,
   globalSetup: '<rootDir>/tests/support/build-once.ts',

@@ -1,7 +1,24 @@
+import { byTurns } from './cases/by-turns.ts'
+import { failingSetup } from './cases/failing-setup.ts'
+import { interrupted, killed } from './cases/killed.ts'
+import { missingProgram } from './cases/missing-program.ts'
+import { noexecTmp } from './cases/noexec-tmp.ts'
+import { oddPath } from './cases/odd-path.ts'
+import { othersFiles } from './cases/others-files.ts'
 import { rootOnlyFolder } from './cases/root-only-folder.ts'
+import { twoAtOnce } from './cases/two-at-once.ts'
 import type { Machine } from './machine.ts'
 
 /** A case rejects if the site or its tests do not work as they should, or with `Skip`. */
 export const CASES: Readonly<Record<string, (machine: Machine) => Promise<void>>> = {
   'root-only-folder': rootOnlyFolder,
+  'by-turns': byTurns,
+  'two-at-once': twoAtOnce,
+  'noexec-tmp': noexecTmp,
+  'odd-path': oddPath,
+  'others-files': othersFiles,
+  killed,
+  interrupted,
+  'failing-setup': failingSetup,
+  'missing-program': missingProgram,
 }
