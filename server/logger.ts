@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { createLogOutput } from './log-output.ts'
+import { maskTokens } from './requests/mask-private.ts'
 
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const options = {
@@ -39,7 +40,7 @@ interface LoggedError {
   readonly cause?: LoggedError
 }
 
-/** Known fields only: packages attach what a visitor typed to their errors. Addresses and passwords are masked. */
+/** Known fields only: packages attach what a visitor typed to their errors. Addresses, passwords and tokens are masked. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!Error.isError(error))
     return { type: typeof error, message: masked(String(error)), stack: undefined }
@@ -55,7 +56,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 }
 
 function masked(text: string): string {
-  return text
+  return maskTokens(text)
     .replace(/(:\/\/[^\s:/@]*):[^\s@/]+@/g, '$1:***@')
     .replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g, '***@***')
 }

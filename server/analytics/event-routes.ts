@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../shared/durations.ts'
 import { InvalidEventsError } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { jsonApi } from '../requests/describe-error.ts'
+import { maskedPath } from '../requests/mask-private.ts'
 import { networkOf } from '../requests/network-address.ts'
 import { sameSite } from '../requests/posted-form.ts'
 import { createRateLimiter } from '../requests/rate-limiter.ts'
@@ -55,7 +56,7 @@ export function brokenLinks({ config, release, addEvents }: EventParts): Request
   return (req, res, next) => {
     const referrer = otherSite(req, [host, hostname])
     if (req.method === 'GET' && referrer !== '' && isCounted(req)) {
-      const path = scrubText(req.path, MAX_PATH_LENGTH)
+      const path = scrubText(maskedPath(req.path), MAX_PATH_LENGTH)
       const network = networkOf(req.ip) // before the connection can be gone
       res.once('finish', () => {
         if (res.statusCode !== 404) return

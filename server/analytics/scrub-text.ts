@@ -1,3 +1,5 @@
+import { TOKEN } from '../requests/mask-private.ts'
+
 const MAX_HOST_LENGTH = 100
 
 /** Every run is bounded, because a browser may send text that an unbounded one takes long to match. */
@@ -6,6 +8,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   // URL with query or hash
   [/((?:https?:\/)?\/[^\s?#"'()<>]{0,200})[?#][^\s"'()<>]{0,500}/gi, '$1'],
   [/\d[\d ().-]{3,40}\d/g, '(number)'],
+  [new RegExp(TOKEN, 'g'), '(token)'],
   [/[\w-]{40,}/g, '(token)'],
   [/[\p{Cc}\p{Cf}]+/gu, ' '],
 ]

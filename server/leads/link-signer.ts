@@ -3,9 +3,14 @@ import type { LeadMark } from '../../shared/pages/page-payload.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
+import { TOKEN } from '../requests/mask-private.ts'
+
+const MARKS = ['answered', 'spam'] as const satisfies LeadMark[]
 
 /** `change` is only in emails about a demo; the sender of the form gets `receipt`, which changes nothing. */
-export type LinkPurpose = 'paper' | 'change' | 'receipt' | 'unsubscribe' | LeadMark
+export const LINK_PURPOSES = ['paper', 'change', 'receipt', 'unsubscribe', ...MARKS] as const
+
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /**
  * Signs with the first SECRET_KEY and accepts both, or uses a key in the database. Token: `payload.seconds.signature` as
@@ -25,9 +30,8 @@ export function createLinkSigner({ secretKeys }: Pick<Config, 'secretKeys'>, dat
     },
     /** Also of a link that has expired. Undefined for a forged one. */
     async read(purpose: LinkPurpose, token: string) {
-      const parts = /^([\w-]{1,200})\.([\da-z]{1,9})\.([\w-]{22})$/.exec(token)
-      if (!parts) return undefined
-      const [, payload = '', seconds = '', signed = ''] = parts
+      if (TOKEN.exec(token)?.[0] !== token) return undefined
+      const [payload = '', seconds = '', signed = ''] = token.split('.')
       const text = `${payload}.${seconds}`
       const isOurs = (key: string | Buffer) => isEqual(signature(key, purpose, text), signed)
       if (!(await readKeys()).some(isOurs)) return undefined

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Typed } from '../../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../../shared/forms/form-definition.ts'
 import type { DeliveryKind } from '../../database/schema.ts'
+import { maskedPath, maskTokens } from '../../requests/mask-private.ts'
 import { typedText } from '../../requests/posted-form.ts'
 import type { AnswerReminder } from '../follow-up/answer-reminder.ts'
 import { emailKey } from '../submissions/email-key.ts'
@@ -94,8 +95,8 @@ const cut = (length: number) =>
 const touch = v.pipe(
   v.object({
     utm: v.optional(v.record(v.pipe(v.string(), v.regex(/^utm_[a-z]{1,20}$/)), cut(200)), {}),
-    referrer: v.optional(cut(500), ''),
-    landingPath: v.optional(cut(500), ''),
+    referrer: v.optional(v.pipe(cut(500), v.transform(maskTokens)), ''),
+    landingPath: v.optional(v.pipe(cut(500), v.transform(maskedPath)), ''),
   }),
   v.transform(({ utm, ...page }) => {
     const fields = [...Object.entries(utm).slice(0, 10), ...Object.entries(page)]

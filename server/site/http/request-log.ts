@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Metrics } from '../../metrics.ts'
 import { refusalOf } from '../../operations/unread-requests.ts'
+import { maskedPath } from '../../requests/mask-private.ts'
 import { isFromTrustedProxy, networkOf } from '../../requests/network-address.ts'
 
 const VALID_REQUEST_ID = /^[\w-]{8,64}$/
@@ -67,12 +68,8 @@ function rounded(ms: number | undefined): number | undefined {
 
 const PATH_LENGTH = 500
 
-/** Possible tokens (no segment of our URLs is that long) and email addresses. */
-const PRIVATE_SEGMENT = /[^/]{65,}|[^/]*(?:@|%40)[^/]*/g
-
 function loggedPath(url: string): string {
-  const path = (url.split('?', 1)[0] ?? '').slice(0, PATH_LENGTH)
-  return path.replace(PRIVATE_SEGMENT, '***')
+  return maskedPath((url.split('?', 1)[0] ?? '').slice(0, PATH_LENGTH))
 }
 
 /** Only a trusted proxy may set the id: a visitor could forge log lines with a known one. */
