@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request, { type Response } from 'supertest'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
@@ -101,6 +103,49 @@ describe('public files', () => {
       start_url: '/',
     })
     for (const { src } of manifest.icons) await request(app).get(src).expect(200)
+  })
+})
+
+describe('a file that an owner adds to public/', () => {
+  const webRoot = join(tmpdir(), `public-${randomUUID()}`)
+  const added = buildTestSite({ adapt: (release) => ({ ...release, webRoot }) }).app
+  const text = 'A line of a file.\n'.repeat(1_000)
+  beforeAll(async () => {
+    for (const folder of ['.well-known', 'social', 'icons']) {
+      await mkdir(join(webRoot, folder), { recursive: true })
+      await writeFile(join(webRoot, folder, 'file'), '{}')
+      await writeFile(join(webRoot, folder, '.hidden'), '{}')
+    }
+    await writeFile(join(webRoot, 'file.txt'), text)
+  })
+  afterAll(() => rm(webRoot, { recursive: true }))
+
+  it('below .well-known is served, no other name with a dot', async () => {
+    const file = await request(added).get('/.well-known/file').expect(200)
+    expect(file.get('Cache-Control')).toBe('public, max-age=600')
+    for (const path of ['/.well-known/.hidden', '/social/.hidden', '/.hidden', '/.well-known/']) {
+      await request(added).get(path).expect(404)
+    }
+  })
+
+  it('below social or icons may be shown by other sites, no other response', async () => {
+    const policy = async (path: string) =>
+      (await request(added).get(path)).get('Cross-Origin-Resource-Policy')
+    expect([await policy('/social/file'), await policy('/icons/file')]).toEqual(
+      Array(2).fill('cross-origin'),
+    )
+    expect([await policy('/file.txt'), await policy('/social/none'), await policy('/')]).toEqual(
+      Array(3).fill('same-origin'),
+    )
+  })
+
+  it('is compressed as a whole, but not in ranges', async () => {
+    const get = () => request(added).get('/file.txt').set('Accept-Encoding', 'gzip')
+    expect((await get().expect(200)).get('Content-Encoding')).toBe('gzip')
+    const range = await get().set('Range', 'bytes=2-2001').expect(206)
+    expect(range.get('Content-Encoding')).toBeUndefined()
+    expect(range.get('Content-Range')).toBe(`bytes 2-2001/${text.length}`)
+    expect(range.text).toBe(text.slice(2, 2_002))
   })
 })
 

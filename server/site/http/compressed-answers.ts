@@ -17,5 +17,9 @@ export function compressedAnswers(): RequestHandler[] {
     req.headers['accept-encoding'] = acceptedEncoding(req) // as the ETag of a page says
     next()
   }
-  return [varies, compression({ brotli: { params: BROTLI } })]
+  return [varies, compression({ brotli: { params: BROTLI }, filter })]
 }
+
+/** A range is of the uncompressed file, whose length its Content-Range names. */
+const filter: compression.CompressionFilter = (req, res) =>
+  res.statusCode !== 206 && compression.filter(req, res)

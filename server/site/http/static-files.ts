@@ -1,4 +1,5 @@
-import express, { type RequestHandler } from 'express'
+import { join } from 'node:path'
+import express, { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import {
@@ -32,7 +33,23 @@ export function hashedFiles({ webRoot }: Release): RequestHandler {
   }
 }
 
-export function publicFiles({ webRoot }: Release): RequestHandler {
-  const maxAge = PUBLIC_FILE_MAX_AGE_SECONDS * 1000
-  return express.static(webRoot, { index: false, redirect: false, maxAge })
+/** For link previews, feed readers and partners' pages. All other responses may only be shown by our own pages. */
+const SHOWN_ELSEWHERE = ['/social/', '/icons/']
+
+export function publicFiles({ webRoot }: Release): RequestHandler[] {
+  const options = {
+    index: false,
+    redirect: false,
+    maxAge: PUBLIC_FILE_MAX_AGE_SECONDS * 1000,
+  } as const
+  const files = express.static(webRoot, {
+    ...options,
+    setHeaders(res, path) {
+      const isShown = SHOWN_ELSEWHERE.some((folder) => path.startsWith(webRoot + folder))
+      if (isShown) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    },
+  })
+  // Other names with a dot are not served. Such as proofs of ownership, which have no extension.
+  const wellKnown = express.static(join(webRoot, '.well-known'), options)
+  return [files, Router().use('/.well-known', wellKnown)]
 }
