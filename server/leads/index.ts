@@ -20,7 +20,7 @@ export type Leads = ReturnType<typeof createLeads>
 /** Forms, bookings and downloads, from the request to the emails that they owe. */
 export function createLeads(parts: ServerParts) {
   const services = createLeadServices(parts)
-  const { outbox, busyTimes } = services
+  const { outbox, busyTimes, downloads } = services
   const { transports, close } = createTransports(services)
   const jobs: Job[] = []
   return {
@@ -45,10 +45,11 @@ export function createLeads(parts: ServerParts) {
     /** Requires the tables. */
     start(): void {
       outbox.start(transports)
+      downloads.start()
       jobs.push(busyTimes.start(), startDailyPurge(services))
     },
     async stop(): Promise<void> {
-      await Promise.all([outbox, ...jobs].map((job) => job.stop()))
+      await Promise.all([outbox, downloads, ...jobs].map((job) => job.stop()))
       close()
     },
   }

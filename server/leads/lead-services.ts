@@ -4,6 +4,7 @@ import { createKeyedHash } from '../database/secrets.ts'
 import { readSender } from '../mail/send-email.ts'
 import { createRateLimiter, limitRequests } from '../requests/rate-limiter.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { createDownloadCounts } from './downloads/count-downloads.ts'
 import { answerReminder } from './follow-up/answer-reminder.ts'
 import { createLinkSigner } from './link-signer.ts'
 import { createDeliveryStore } from './outbox/delivery-store.ts'
@@ -35,6 +36,7 @@ export function createLeadServices(parts: ServerParts) {
     submissions: createSubmissionStore(database, formsPerHour),
     links: createLinkSigner(config, database),
     bookings,
+    downloads: createDownloadCounts(parts),
     hostsAt,
     busyTimes,
     demoSlots: createDemoSlots({ rules, hostsAt, readTaken: bookings.readTaken }),

@@ -3,10 +3,11 @@ import { isbot } from 'isbot'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
-import type { Database } from '../../database/database.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
+import { networkOf } from '../../requests/network-address.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
+import type { Download } from './count-downloads.ts'
 import { readPaperLink } from './paper-links.ts'
 
 /** A paper requires a valid link; the gate sheet and the sample load file are public. */
@@ -27,7 +28,10 @@ export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): 
       return answerPage(req, res, { status, address })
     }
     const reference = link.kind === 'good' ? link.reference : undefined
-    if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })
+    if (isDownload(req)) {
+      const network = networkOf(req.ip) // before the connection can be gone
+      countAtEnd(services, res, { paper: paper.slug, reference, network })
+    }
     const paths = [`/whitepapers/${paper.slug}`, `/${paper.slug}`]
     const title = release.documents.find(({ path }) => paths.includes(path))?.title
     res.attachment(paperFileName(String(title ?? paper.slug))).type('pdf')
@@ -38,40 +42,16 @@ export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): 
 }
 
 function countAtEnd(
-  { logger, database }: LeadServices,
+  { logger, downloads }: LeadServices,
   res: Response,
-  { paper, reference }: Omit<Download, 'at'>,
+  { paper, reference, network }: Omit<Download, 'at'>,
 ): void {
   res.once('finish', () => {
     if (res.statusCode !== 200 && res.statusCode !== 206) return
+    if (!downloads.add({ paper, reference, network, at: new Date() })) return
     const { requestId } = res.locals
     logger.info({ requestId, paper, reference: reference ?? null }, 'download')
-    countDownload(database, { paper, reference, at: new Date() }).catch((err: unknown) =>
-      logger.warn({ requestId, err }, 'download not counted'),
-    )
   })
-}
-
-interface Download {
-  readonly paper: string
-  readonly reference: string | undefined
-  readonly at: Date
-}
-
-/** No personal data, so the counts remain after a lead is erased. */
-export async function countDownload(
-  { kysely }: Pick<Database, 'kysely'>,
-  { paper, reference = '', at }: Download,
-): Promise<void> {
-  await kysely
-    .insertInto('paper_downloads')
-    .values({ day: at.toISOString().slice(0, 10), paper, reference, count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'paper', 'reference'])
-        .doUpdateSet(({ eb }) => ({ count: eb('paper_downloads.count', '+', 1) })),
-    )
-    .execute()
 }
 
 /** False for robots, and for small range probes. */

@@ -8,7 +8,7 @@ import { dump, LEFT_OUT_TABLES, load, TABLES } from '../../../../../scripts/lead
 import { erasePerson, identify, type Person } from '../../../../../scripts/leads/records/person.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
-import { countDownload } from '../../../../../server/leads/downloads/download-routes.ts'
+import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
@@ -45,11 +45,8 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await store.save({ ...submission, id: crypto.randomUUID() })
     await book(submission)
     await countVisits()
-    await countDownload(database, {
-      paper: 'example-paper',
-      reference: undefined,
-      at: submission.receivedAt,
-    })
+    const download = { day: '2026-11-21', paper: 'example-paper', reference: '', count: 1 }
+    await storeDownloads(database, [download])
     const outbox = createDeliveryStore(database, { now: () => submission.receivedAt })
     for (const delivery of await outbox.lease(2)) await outbox.succeed(delivery)
     await erase({ email: 'gone@example.com' })

@@ -4,7 +4,7 @@ import { localTimes } from '../../../../../scripts/leads/local-times.ts'
 import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import { type Filters, selectLeads } from '../../../../../scripts/leads/records/lead-filters.ts'
 import type { Database } from '../../../../../server/database/database.ts'
-import { countDownload } from '../../../../../server/leads/downloads/download-routes.ts'
+import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
@@ -56,12 +56,8 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
 
   it('are shown with how often their papers were downloaded, which counts for the paper too', async () => {
     const reference = await save({ form: 'whitepaper' })
-    const add = (day: string, by?: string) =>
-      countDownload(database, {
-        paper: 'one',
-        reference: by,
-        at: new Date(`2026-${day}T23:59:59Z`),
-      })
+    const add = (day: string, by = '') =>
+      storeDownloads(database, [{ day: `2026-${day}`, paper: 'one', reference: by, count: 1 }])
     await Promise.all([add('11-21', reference), add('11-21', reference), add('11-20', reference)])
     await Promise.all([add('11-15'), add('11-14'), add('10-23'), add('10-22')])
     expect((await findLead(database, reference)).downloads).toBe(3)

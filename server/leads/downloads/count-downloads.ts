@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { HOUR_MS } from '../../../shared/durations.ts'
+import { type Job, startJob, systemClock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+
+export interface Download {
+  readonly paper: string
+  /** Of the lead whose link it was; undefined for an open paper. */
+  readonly reference: string | undefined
+  readonly network: string
+  readonly at: Date
+}
+
+const STORE_EVERY_MS = 5_000
+
+/** Some 10 MB, as of a rate limiter. */
+const MAX_KEYS = 50_000
+
+interface CountsParts {
+  readonly database: Pick<Database, 'transaction'>
+  readonly logger: Pick<Logger, 'warn'>
+}
+
+/**
+ * Counts a paper once a network and hour, in memory: anyone can download an open file, and a commit for each blocks the
+ * event loop for its fsync. No personal data, so the counts remain after a lead is erased.
+ */
+export function createDownloadCounts({ database, logger }: CountsParts) {
+  const seen = new LRUCache<string, true>({ max: MAX_KEYS, ttl: HOUR_MS })
+  let sums = new Map<string, DownloadRow>()
+  let job: Job | undefined
+
+  function increment(row: DownloadRow): void {
+    const id = JSON.stringify([row.day, row.paper, row.reference])
+    sums.set(id, { ...row, count: row.count + (sums.get(id)?.count ?? 0) })
+  }
+
+  async function store(): Promise<void> {
+    const counted = sums
+    sums = new Map()
+    try {
+      if (counted.size > 0) await storeDownloads(database, [...counted.values()])
+    } catch (error) {
+      logger.warn({ err: error }, 'downloads cannot be stored, they are stored later')
+      counted.values().forEach(increment)
+    }
+  }
+
+  return {
+    /** False for another one of the same network and hour. */
+    add({ paper, reference = '', network, at }: Download): boolean {
+      const key = `${paper} ${network}`
+      if (seen.has(key)) return false
+      seen.set(key, true)
+      increment({ day: at.toISOString().slice(0, 10), paper, reference, count: 1 })
+      return true
+    },
+    /** Requires the tables. */
+    start(): void {
+      const run = () => store().then(() => STORE_EVERY_MS)
+      job ??= startJob({ clock: systemClock, firstWaitMs: STORE_EVERY_MS, run })
+    },
+    async stop(): Promise<void> {
+      await job?.stop()
+      await store()
+    },
+  }
+}
+
+interface DownloadRow {
+  readonly day: string
+  readonly paper: string
+  readonly reference: string
+  readonly count: number
+}
+
+/** Adds them to those stored. */
+export async function storeDownloads(
+  database: CountsParts['database'],
+  rows: readonly DownloadRow[],
+): Promise<void> {
+  await database.transaction(async (tables) => {
+    for (const row of rows) {
+      await tables
+        .insertInto('paper_downloads')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'paper', 'reference'])
+            .doUpdateSet({ count: sql`paper_downloads.count + excluded.count` }),
+        )
+        .execute()
+    }
+  })
+}
