@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -34,12 +34,14 @@ export function sqliteDialect(settings: FileSettings): Dialect {
 class NodeSqliteDriver extends SqliteDriver {
   readonly #lockWaitMs: number
   #file: DatabaseSync | undefined
+  #requireInPlace = () => {}
 
   constructor({ path, lockWaitMs }: FileSettings) {
     super({
       database: async () => {
         this.#file = await untilUnlocked(lockWaitMs, () => openFile(path))
-        return asKyselyExpects(this.#file)
+        this.#requireInPlace = inPlace(path)
+        return asKyselyExpects(this.#file, this.#requireInPlace)
       },
     })
     this.#lockWaitMs = lockWaitMs
@@ -47,6 +49,7 @@ class NodeSqliteDriver extends SqliteDriver {
 
   /** Immediate: a deferred transaction fails if another process writes between its read and its write. */
   override async beginTransaction(): Promise<void> {
+    this.#requireInPlace()
     await untilUnlocked(this.#lockWaitMs, () => this.#file?.exec('begin immediate'))
   }
 
@@ -56,10 +59,11 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+function asKyselyExpects(file: DatabaseSync, requireInPlace: () => void): SqliteDatabase {
   return {
     close: () => file.close(),
     prepare(sql) {
+      if (!file.isTransaction) requireInPlace() // a transaction can still be rolled back
       const statement = file.prepare(sql)
       const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
       return {
@@ -88,6 +92,28 @@ function openFile(path: string): DatabaseSync {
   } finally {
     process.umask(umask)
   }
+}
+
+/**
+ * Returns a function that throws if the file or its log is not the one that was opened. SQLite would go on writing to a
+ * deleted file, and what is stored in it would be gone after a restart.
+ */
+function inPlace(path: string): () => void {
+  const file = identityOf(path)
+  let log = identityOf(`${path}-wal`)
+  return () => {
+    log ??= identityOf(`${path}-wal`) // that of a new database comes with the first write
+    if (identityOf(path) === file && identityOf(`${path}-wal`) === log) return
+    throw new Error(
+      `${path} was deleted or replaced while this server uses it, so nothing is stored: put the same file back, or see Backups in scripts/deploy/README.md before you restart`,
+    )
+  }
+}
+
+/** Undefined if there is no file. */
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
 }
 
 const SQLITE_BUSY = 5

@@ -1,7 +1,10 @@
 import { type Request, type Response, Router } from 'express'
+import type { Logger } from 'pino'
 import type { Release } from '../release.ts'
+import { createCheck, requireFiles } from './readiness-checks.ts'
 
 interface Checked {
+  readonly logger: Pick<Logger, 'info' | 'error'>
   readonly release: Release
   readonly database: { checkWritable(): Promise<void> }
   readonly busyTimes: { ages(): Values; skipped(): Values }
@@ -11,22 +14,14 @@ type Values = Readonly<Record<string, number>>
 
 /** `/healthz`: the process responds. `/readyz`: it can take visitors; if not, 503 and the reasons. */
 export function health(
-  { release, database, busyTimes }: Checked,
+  { logger, release, database, busyTimes }: Checked,
   isDraining: () => boolean,
 ): Router {
   const { version, commit = null } = release
-  let checking: Promise<boolean> | undefined
-  /** Probes that arrive during a check share its result, so that they cannot overload the database. */
-  const canStore = () => {
-    checking ??= database
-      .checkWritable()
-      .then(() => true)
-      .catch(() => false)
-      .finally(() => {
-        checking = undefined
-      })
-    return checking
-  }
+  const checks = [
+    createCheck('database', () => database.checkWritable(), logger),
+    createCheck('release', async () => requireFiles(release), logger),
+  ]
   const answer = (req: Request, res: Response, failing: readonly string[], details = {}) => {
     res.locals.route = req.route.path // the raw path has many spellings, and each would be a metrics series
     res.set('Cache-Control', 'no-store')
@@ -36,11 +31,9 @@ export function health(
   return Router()
     .get('/healthz', (req, res) => answer(req, res, []))
     .get('/readyz', async (req, res) => {
-      const failing = [
-        ...((await canStore()) ? [] : ['database']),
-        ...(isDraining() ? ['draining'] : []),
-      ]
-      answer(req, res, failing, describeCalendars(busyTimes))
+      const failing = (await Promise.all(checks.map((check) => check()))).flat()
+      const reasons = [...failing, ...(isDraining() ? ['draining'] : [])]
+      answer(req, res, reasons, describeCalendars(busyTimes))
     })
 }
 
