@@ -59,6 +59,13 @@ export interface Schema {
     read_at: string
     periods: string
   }
+  readonly addresses: AddressRow
+  /** When a delivery to an address that never opened a link may leave, or did within the last hour. */
+  readonly mail_turns: {
+    delivery_id: string
+    lane: string
+    turn_at: string
+  }
   readonly suppressions: {
     email_hash: string
     created_at: string
@@ -176,6 +183,15 @@ export interface BookingRow {
   host: string | null
   /** Before the last move, or before an earlier one of which that host was not told yet. */
   former_host: string | null
+}
+
+/** Of a keyed hash. */
+export interface AddressRow {
+  address_hash: string
+  /** When a person last used a link that only emails to this mailbox have. */
+  opened_at: string | null
+  /** When a mail server last said that it does not exist. */
+  refused_at: string | null
 }
 
 export interface SecretRow {

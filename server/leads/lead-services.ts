@@ -4,6 +4,9 @@ import { createKeyedHash } from '../database/secrets.ts'
 import { readSender } from '../mail/send-email.ts'
 import { createRateLimiter, limitRequests } from '../requests/rate-limiter.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { createAddressBook } from './addresses/address-book.ts'
+import { createMailTurns } from './addresses/mail-turns.ts'
+import { createMayWrite } from './addresses/may-write.ts'
 import { createDownloadCounts } from './downloads/count-downloads.ts'
 import { answerReminder } from './follow-up/answer-reminder.ts'
 import { createLinkSigner } from './link-signer.ts'
@@ -29,6 +32,9 @@ export function createLeadServices(parts: ServerParts) {
   const busyTimes = createBusyTimes({ ...parts, hosts: rules.hosts })
   const hostsAt = hostsByHours(rules, busyTimes.isBusy)
   const bookings = createBookingStore(database, { hostsAt, formsPerHour })
+  const keyedHash = createKeyedHash(database)
+  const addresses = createAddressBook(database, keyedHash)
+  const mailTurns = createMailTurns(database)
   const deliveries = createDeliveryStore(database, { onEnd: beginHold(rules.holds) })
   return {
     ...parts,
@@ -45,7 +51,9 @@ export function createLeadServices(parts: ServerParts) {
     limitPosts: limitRequests(
       createRateLimiter({ points: POSTS_PER_FORM * formsPerHour, windowMs: HOUR_MS }),
     ),
-    keyedHash: createKeyedHash(database),
+    keyedHash,
+    addresses,
+    mayWrite: createMayWrite({ ...parts, addresses, mailTurns }),
     /** Sends every email, and so organizes every demo. Throws if MAIL_FROM is invalid. */
     sender: readSender(config.mailFrom, facts.site),
     deliveries,

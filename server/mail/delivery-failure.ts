@@ -11,6 +11,8 @@ export type FailureReason =
   | 'gone'
   | 'misconfigured'
   | 'outdated'
+  | 'withheld'
+  | 'postponed'
   | 'unreadable'
   | 'storage-unavailable'
   | 'stopped'
@@ -18,6 +20,8 @@ export type FailureReason =
 interface DeliveryFailureOptions {
   /** A retry cannot succeed. */
   readonly isFinal?: boolean
+  /** Not a failure of the other side: the next attempt is due then. */
+  readonly retryAt?: Date
   /** The reply's codes without its text: `550 5.1.1` (RFC 5321, RFC 3463), or an HTTP status. */
   readonly codes?: string
   /** Not logged, because it may contain an address. */
@@ -28,14 +32,16 @@ export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly reason: FailureReason
   readonly isFinal: boolean
+  readonly retryAt: Date | undefined
   readonly codes: string
   constructor(
     reason: FailureReason,
-    { isFinal = false, codes = '', cause }: DeliveryFailureOptions = {},
+    { isFinal = false, retryAt, codes = '', cause }: DeliveryFailureOptions = {},
   ) {
     super(`The delivery failed: ${reason}`, { cause })
     this.reason = reason
     this.isFinal = isFinal
+    this.retryAt = retryAt
     this.codes = codes
   }
   /** For the database and the log: `rejected 550 5.1.1`. */

@@ -50,6 +50,7 @@ export function createPrometheus() {
   const attempts = counter('site_delivery_attempts_total', attemptsHelp, 'kind', 'outcome')
   // And a comparison with a series that is not there is never true: no alert where nothing was ever delivered.
   for (const kind of DELIVERY_KINDS) attempts.inc({ kind, outcome: 'delivered' }, 0)
+  attempts.inc({ kind: 'visitor-email', outcome: 'postponed' }, 0)
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Response times',

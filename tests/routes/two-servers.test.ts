@@ -26,6 +26,8 @@ describe('two servers on one PostgreSQL database', () => {
       WEBHOOK_URL: receiver.url,
     })
     closes.push(second.close)
+    const { addresses } = first.site.services
+    for (let n = 0; n < SUBMISSIONS; n += 1) await addresses.recordOpening(addressOf(n)) // or most would wait
     const given: string[][] = []
     for (let from = 0; from < SUBMISSIONS; from += AT_ONCE) {
       given.push(...(await Promise.all(senders(from).map((n) => sendTo([first, second], n)))))
@@ -54,6 +56,8 @@ describe('two servers on one PostgreSQL database', () => {
   }, 90_000)
 })
 
+const addressOf = (sender: number) => `visitor-${sender}@example.com`
+
 function senders(from: number): number[] {
   return Array.from({ length: AT_ONCE }, (_, index) => from + index)
 }
@@ -63,7 +67,7 @@ async function sendTo(sites: readonly FormSite[], sender: number): Promise<strin
   const fields = {
     ...sampleAnswers.contact,
     ...browserFields(),
-    email: `visitor-${sender}@example.com`,
+    email: addressOf(sender),
   }
   const chosen = sender % 10 === 0 ? sites : [sites[sender % 2]]
   return Promise.all(

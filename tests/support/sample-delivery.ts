@@ -91,6 +91,7 @@ export async function servicesToSend(
     sender: { name: 'Example Site', address: 'site@example.com' },
     bookings: { findOf: async () => undefined },
     links: { sign: async () => 'TOKEN' },
+    mayWrite: async () => {},
   }
   return { ...(needed as unknown as LeadServices), ...changes }
 }

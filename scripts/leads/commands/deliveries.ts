@@ -85,7 +85,7 @@ export function readTroubled(tables: Tables, now = new Date()) {
       const failures = selectFrom('attempts')
         .select('number')
         .whereRef('delivery_id', '=', 'deliveries.id')
-        .where('outcome', '!=', 'stopped' satisfies FailureReason)
+        .where('outcome', 'not in', ['stopped', 'postponed'] satisfies FailureReason[])
       const isTroubled = or([eb('due_at', '<', lateSince), exists(failures)])
       return or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isTroubled])])
     })

@@ -18,6 +18,7 @@ const FORMAT = 'leads-backup-2'
 export const TABLES: readonly (readonly [keyof Schema, ...(readonly string[])])[] = [
   ['secrets', 'name'],
   ['suppressions', 'email_hash'],
+  ['addresses', 'address_hash'],
   ['submissions', 'id'],
   ['touches', 'id'],
   ['consents', 'submission_id', 'kind'],
@@ -34,7 +35,7 @@ export const TABLES: readonly (readonly [keyof Schema, ...(readonly string[])])[
 ]
 
 /** Temporary rows, which no backup needs: the calendars of hosts are read again. */
-export const LEFT_OUT_TABLES: readonly string[] = ['probes', 'busy_copies']
+export const LEFT_OUT_TABLES: readonly string[] = ['probes', 'busy_copies', 'mail_turns']
 
 /** Rows in memory at once. */
 const PAGE_SIZE = 2_000

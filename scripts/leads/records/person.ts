@@ -68,11 +68,19 @@ export async function erasePerson(
   { dataDir, now = new Date() }: { readonly dataDir: string; readonly now?: Date },
 ) {
   const { kysely } = database
-  const hash = await createKeyedHash(database)(who.keys[0] ?? who.leadId)
+  const keyedHash = createKeyedHash(database)
+  const hash = await keyedHash(who.keys[0] ?? who.leadId)
   const leadsOf = (tables: Tables) => idsOf(tables, who)
   const erased = await changeLeads(database, leadsOf, async (tables) => {
     const mails = await removeMails(dataDir, await requireNoDelivery(tables, who, now))
-    const leads = await submissionsOf(tables, who).select('reference').execute()
+    const leads = await submissionsOf(tables, who).select(['reference', 'answers']).execute()
+    const addresses = await Promise.all(
+      leads.map(({ answers }) => keyedHash(spelledKey(JSON.parse(answers).email ?? ''))),
+    )
+    await tables
+      .deleteFrom('addresses')
+      .where('address_hash', 'in', [hash, ...addresses])
+      .execute()
     let demos = 0
     for (const { id } of leads) {
       // The hosts' cancellation needs the submission; the purge deletes it later.

@@ -1,20 +1,23 @@
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
+import { createKeyedHash } from '../../database/secrets.ts'
+import { createAddressBook } from '../addresses/address-book.ts'
+import { TURNS_PER_HOUR } from '../addresses/mail-turns.ts'
+import { isWelcome } from '../addresses/may-write.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
 import { emailKey } from '../submissions/email-key.ts'
-import { owe } from '../submissions/owed-deliveries.ts'
+import { giveUpAfter, owe } from '../submissions/owed-deliveries.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
-import { isPossibleSpam } from '../submissions/suspicions.ts'
 
 /** Persons in one transaction. */
 const BATCH_SIZE = 100
 
-/**
- * Who has a consent that stands, by their newest one, and has not been sent this paper. Like all emails to visitors,
- * none goes to the address in possible spam.
- */
-export async function findAddressees(tables: Tables, paper: string) {
+/** Who has a consent that stands and counts, by their newest one, and has not been sent this paper. */
+export async function findAddressees(database: Database, paper: string) {
+  const { kysely: tables } = database
+  const isOpened = await createAddressBook(database, createKeyedHash(database)).readOpened()
   const rows = await tables
     .selectFrom('submissions')
     .innerJoin('consents', 'submission_id', 'id')
@@ -27,10 +30,14 @@ export async function findAddressees(tables: Tables, paper: string) {
     .where('email_key', '!=', '')
     .orderBy('received_at')
     .execute()
-  const wanted = rows.filter(({ suspicions }) => !isPossibleSpam(JSON.parse(suspicions)))
-  const newest = new Map(wanted.map(({ id, email_key }) => [emailKey(email_key), id]))
+  const newest = new Map<string, { readonly submissionId: string; readonly isOpened: boolean }>()
+  for (const { id, email_key, suspicions } of rows) {
+    const known = await isOpened(email_key)
+    if (!isWelcome('announcement', { suspicions: JSON.parse(suspicions) }, known)) continue
+    newest.set(emailKey(email_key), { submissionId: id, isOpened: known })
+  }
   for (const { email_key } of await announced(tables, paper).execute()) newest.delete(email_key)
-  return [...newest].map(([key, submissionId]) => ({ key, submissionId }))
+  return [...newest].map(([key, addressee]) => ({ key, ...addressee }))
 }
 
 function announced(tables: Tables, paper: string) {
@@ -45,15 +52,19 @@ interface Announcement {
 
 type Addressee = Awaited<ReturnType<typeof findAddressees>>[number]
 
-/** Queues the email for everyone who is missing: calling it again continues. Returns how many, and when the last is due. */
+/**
+ * Queues the email for everyone who is missing: calling it again continues. Those who never opened a link of ours wait for
+ * their turns (`mail-turns.ts`), and are tried for that much longer. Returns how many, and when the last is due.
+ */
 export async function announce(
   database: Database,
   { paper, perMinute, now = new Date() }: Announcement,
 ) {
-  const missing = await findAddressees(database.kysely, paper)
+  const missing = await findAddressees(database, paper)
   const first = await endOfQueue(database.kysely, now)
   let count = 0
   const dueAt = (index: number) => new Date(first.getTime() + (index * 60_000) / perMinute)
+  const waitMs = turnsMs(missing)
   for (let start = 0; start < missing.length; start += BATCH_SIZE) {
     const batch = missing.slice(start, start + BATCH_SIZE)
     const leads = batch.map(({ submissionId }) => submissionId)
@@ -62,12 +73,19 @@ export async function announce(
       const keys = new Set(done.map(({ email_key }) => email_key))
       for (const addressee of batch) {
         if (keys.has(addressee.key) || !ids.includes(addressee.submissionId)) continue
-        await oweAnnouncement(tables, addressee, { paper, dueAt: dueAt(count), now })
+        await oweAnnouncement(tables, addressee, { paper, dueAt: dueAt(count), waitMs, now })
         count += 1
       }
     })
   }
-  return { count, lastDueAt: dueAt(count - 1) }
+  const last = Math.max(+dueAt(count - 1), +first + waitMs)
+  return { count, lastDueAt: new Date(last) }
+}
+
+/** Until those who never opened a link of ours have had their turns. */
+function turnsMs(addressees: readonly Addressee[]): number {
+  const strangers = addressees.filter(({ isOpened }) => !isOpened).length
+  return Math.floor(strangers / TURNS_PER_HOUR.announcements) * HOUR_MS
 }
 
 /** After those of a paper that is being announced. */
@@ -77,21 +95,31 @@ async function endOfQueue(tables: Tables, now: Date): Promise<Date> {
     .select(({ fn }) => fn.max('due_at').as('due_at'))
     .where('kind', '=', 'announcement')
     .where('state', '=', 'due')
+    .where('attempts', '=', 0) // others wait for their turns
     .executeTakeFirst()
   return new Date(Math.max(now.getTime(), Date.parse(last?.due_at ?? '') || 0))
+}
+
+interface OwedAnnouncement {
+  readonly paper: string
+  readonly dueAt: Date
+  readonly waitMs: number
+  readonly now: Date
 }
 
 /** The primary key of `announcements` refuses a second one of two commands at once. */
 async function oweAnnouncement(
   tables: Transaction,
   { key, submissionId }: Addressee,
-  { paper, dueAt, now }: { readonly paper: string; readonly dueAt: Date; readonly now: Date },
+  { paper, dueAt, waitMs, now }: OwedAnnouncement,
 ): Promise<void> {
   const earlier = tables
     .selectFrom('deliveries')
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'announcement')
-  const owed = { kind: 'announcement' as const, dueAt, sequence: await countRows(earlier) }
+  const giveUpAt = new Date(giveUpAfter(dueAt).getTime() + waitMs)
+  const sequence = await countRows(earlier)
+  const owed = { kind: 'announcement' as const, dueAt, giveUpAt, sequence }
   const [delivery_id = ''] = await owe(tables, submissionId, [owed], now)
   const row = { paper, email_key: key, delivery_id }
   await tables.insertInto('announcements').values(row).execute()

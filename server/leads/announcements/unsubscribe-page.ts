@@ -92,7 +92,7 @@ export function consentSource(services: LeadServices): ConsentSource {
  * those of many people, and the link is the proof.
  */
 export function unsubscribeRoutes(services: LeadServices): Router {
-  const { database, logger } = services
+  const { addresses, database, logger } = services
   const answer: RequestHandler = async (req, res) => {
     const key = keyOf(req)
     const person = await readLink(services, key)
@@ -100,6 +100,7 @@ export function unsubscribeRoutes(services: LeadServices): Router {
     const { change: asked } = (req.body ?? {}) as { readonly change?: unknown }
     const change = asked === 'undo' ? 'restored' : 'withdrawn'
     await changeConsents(database, person.submissionIds, { change })
+    if (change === 'restored') await addresses.recordOpening(person.email)
     const { requestId } = res.locals
     logger.info({ requestId, reference: person.reference, change }, 'consent changed')
     if (asked === undefined) res.type('text').send('You are unsubscribed.\n')

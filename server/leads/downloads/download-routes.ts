@@ -32,6 +32,9 @@ export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): 
       const network = networkOf(req.ip) // before the connection can be gone
       countAtEnd(services, res, { paper: paper.slug, reference, network })
     }
+    if (link.kind === 'good' && link.isMailed && isByPerson(req)) {
+      await recordReader(services, link.reference, res)
+    }
     const paths = [`/whitepapers/${paper.slug}`, `/${paper.slug}`]
     const title = release.documents.find(({ path }) => paths.includes(path))?.title
     res.attachment(paperFileName(String(title ?? paper.slug))).type('pdf')
@@ -52,6 +55,25 @@ function countAtEnd(
     const { requestId } = res.locals
     logger.info({ requestId, paper, reference: reference ?? null }, 'download')
   })
+}
+
+/** A click in a mailbox or on a page. Most email scanners only fetch; one that drives a browser passes for a person. */
+function isByPerson(req: Request): boolean {
+  return isDownload(req) && req.get('Sec-Fetch-User') === '?1'
+}
+
+/** The paper is sent even if the database is away. */
+async function recordReader(
+  { submissions, addresses, logger }: LeadServices,
+  reference: string,
+  res: Response,
+): Promise<void> {
+  try {
+    const { emailKey = '' } = (await submissions.find(reference)) ?? {}
+    if (emailKey !== '') await addresses.recordOpening(emailKey)
+  } catch (err) {
+    logger.warn({ requestId: res.locals.requestId, err }, 'opened link not recorded')
+  }
 }
 
 /** False for robots, and for small range probes. */

@@ -5,17 +5,28 @@ import { maskEmail } from '../submissions/email-key.ts'
 
 type Links = Pick<LeadServices, 'links'>
 
+const MAIL = 'mail'
+
+/** For the page that answers the form; who sends it need not own the mailbox. */
 export function paperKey({ links }: Links, slug: string, reference: string): Promise<string> {
-  const expiresAt = new Date(Date.now() + PAPER_LINK_MAX_AGE_MS)
-  return links.sign('paper', `${slug} ${reference}`, expiresAt)
+  return links.sign('paper', `${slug} ${reference}`, paperLinkEnd())
+}
+
+/** For the email, so that who uses it reads the mailbox. */
+export function mailedPaperKey({ links }: Links, slug: string, reference: string): Promise<string> {
+  return links.sign('paper', `${slug} ${reference} ${MAIL}`, paperLinkEnd())
+}
+
+function paperLinkEnd(): Date {
+  return new Date(Date.now() + PAPER_LINK_MAX_AGE_MS)
 }
 
 export async function readPaperLink({ links }: Links, key: string, slug: string) {
   const { payload = '', expiresAt } = (await links.read('paper', key)) ?? {}
-  const [paper, reference = ''] = payload.split(' ')
+  const [paper, reference = '', origin] = payload.split(' ')
   if (paper !== slug || !expiresAt) return { kind: 'forged' as const }
   const kind = expiresAt > new Date() ? ('good' as const) : ('expired' as const)
-  return { kind, reference, expiresAt }
+  return { kind, reference, expiresAt, isMailed: origin === MAIL }
 }
 
 export function paperSource(services: LeadServices): PaperSource {

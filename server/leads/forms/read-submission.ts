@@ -5,10 +5,11 @@ import type { Answers, FormDefinition } from '../../../shared/forms/form-definit
 import type { DeliveryKind } from '../../database/schema.ts'
 import { maskedPath, maskTokens } from '../../requests/mask-private.ts'
 import { typedText } from '../../requests/posted-form.ts'
+import { isWelcome } from '../addresses/may-write.ts'
 import type { AnswerReminder } from '../follow-up/answer-reminder.ts'
 import { emailKey } from '../submissions/email-key.ts'
 import type { Consent, NewSubmission, Touch } from '../submissions/submission.ts'
-import { findSuspicions, isPossibleSpam, type Suspicion } from '../submissions/suspicions.ts'
+import { findSuspicions, type Suspicion } from '../submissions/suspicions.ts'
 
 interface SentForm {
   readonly form: FormDefinition
@@ -44,7 +45,7 @@ export function readSubmission(sent: SentForm): NewSubmission {
     consents: readConsents(form, answers),
     suspicions,
     remindAt: isAnswered ? sent.remindAt(receivedAt) : undefined,
-    owes: isTrapped(suspicions) ? [] : owes(sent, isPossibleSpam(suspicions)),
+    owes: isTrapped(suspicions) ? [] : owes(sent, isWelcome('answer', { suspicions })),
   }
 }
 
@@ -67,10 +68,10 @@ function readConsents({ notice, marketing }: FormDefinition, { consent }: Answer
   ]
 }
 
-function owes({ answers, isWebhookOn }: SentForm, isPossibleSpam: boolean): DeliveryKind[] {
+function owes({ answers, isWebhookOn }: SentForm, isAnswered: boolean): DeliveryKind[] {
   const kinds: DeliveryKind[] = ['team-email']
   // a booking has an invitation instead
-  if (answers.email && !answers.slot && !isPossibleSpam) kinds.push('visitor-email')
+  if (answers.email && !answers.slot && isAnswered) kinds.push('visitor-email')
   if (isWebhookOn) kinds.push('webhook')
   return kinds
 }

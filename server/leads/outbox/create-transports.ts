@@ -1,4 +1,5 @@
 import { createMailer } from '../../mail/create-mailer.ts'
+import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { EmailMessage } from '../../mail/email-template.ts'
 import { sendEmail } from '../../mail/send-email.ts'
 import type { LeadServices } from '../lead-services.ts'
@@ -17,14 +18,25 @@ type Compose = (services: LeadServices, delivery: OwedDelivery) => Promise<Email
 export function createTransports(services: LeadServices) {
   const mailer = createMailer(services.config)
   const from = services.sender
-  const send = (compose: Compose, isUnknownMailboxFinal: boolean): Transport => {
+  const toVisitor = (compose: Compose): Transport => {
     return async (delivery, signal) => {
       const message = await compose(services, delivery)
-      await sendEmail({ mailer, from, delivery, message, isUnknownMailboxFinal }, signal)
+      await services.mayWrite(delivery, message.to)
+      try {
+        await sendEmail({ mailer, from, delivery, message, isUnknownMailboxFinal: true }, signal)
+      } catch (error) {
+        const isRefused = error instanceof DeliveryFailure && error.isFinal
+        if (isRefused) await services.addresses.recordRefusal(message.to)
+        throw error
+      }
     }
   }
-  const toVisitor = (compose: Compose) => send(compose, true)
-  const toUs = (compose: Compose) => send(compose, false)
+  const toUs = (compose: Compose): Transport => {
+    return async (delivery, signal) => {
+      const message = await compose(services, delivery)
+      await sendEmail({ mailer, from, delivery, message, isUnknownMailboxFinal: false }, signal)
+    }
+  }
   const webhook = sendWebhook(services)
   const transports: Transports = {
     'team-email': toUs(teamEmail),

@@ -66,19 +66,20 @@ export function createDeliveryStore(
     fail: (delivery: OwedDelivery, failure: DeliveryFailure) =>
       changeLeads(database, [delivery.submission.id], async (tables) => {
         const now = clock()
-        const { reason, outcome, isFinal } = failure
+        const { reason, outcome, isFinal, retryAt } = failure
         await endAttempt(tables, delivery, { outcome, now })
         // An attempt stopped by us is no failure: the next server retries it at once.
         const waitMs = reason === 'stopped' ? 0 : backoffMs(delivery.attempt, random())
-        const dueAt = new Date(now.getTime() + waitMs)
+        const dueAt = retryAt ?? new Date(now.getTime() + waitMs)
         const row = await tables
           .selectFrom('deliveries')
           .select('give_up_at')
           .where('id', '=', delivery.id)
           .executeTakeFirst()
         const isEnd = isFinal || !row || dueAt.toISOString() > row.give_up_at
-        // Nobody must look at what has become needless.
-        const state = reason === 'outdated' ? 'cancelled' : 'dead'
+        // Nobody must look at what has become needless, or at what nobody may send.
+        const isNeedless = reason === 'outdated' || reason === 'withheld'
+        const state = isNeedless ? 'cancelled' : 'dead'
         const end = isEnd
           ? ({ state, ended_at: now.toISOString() } as const)
           : { due_at: dueAt.toISOString() }

@@ -102,6 +102,8 @@ async function attemptDelivery(delivery: OwedDelivery, context: AttemptContext):
     }
     const nextAt = await deliveries.fail(delivery, failure)
     if (failure.reason === 'outdated') logger.info(line, 'delivery no longer needed')
+    else if (failure.reason === 'withheld') logger.info(line, 'delivery withheld from its address')
+    else if (failure.retryAt && nextAt) logger.info({ ...line, nextAt }, 'delivery postponed')
     else if (nextAt) logger.warn({ ...line, nextAt }, 'delivery failed')
     else logger.error(line, 'delivery failed, giving up')
   } catch (error) {

@@ -29,6 +29,7 @@ export interface PurgeOptions {
 /** Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches stay deleted. */
 export async function purgeLeads(database: Database, options: PurgeOptions) {
   await purgeErased(database)
+  await purgeAddresses(database, options)
   const leads = await purgeStatus(database, options, 'accepted')
   const spam = await purgeStatus(database, { ...options, limit: Infinity }, 'spam') // arrives in waves
   const mails = leads.mails + spam.mails
@@ -60,6 +61,19 @@ async function purgeErased(database: Database): Promise<void> {
   await changeLeads(database, erased, async (tables, ids) => {
     if (ids.length > 0) await tables.deleteFrom('submissions').where('id', 'in', ids).execute()
   })
+}
+
+/** What is known about an address outlives no lead from it by more than this. */
+async function purgeAddresses(
+  { kysely }: Pick<Database, 'kysely'>,
+  { retention, now = new Date() }: RetentionOptions,
+): Promise<void> {
+  const before = new Date(now.getTime() - retention.keepLeadsDays * DAY_MS).toISOString()
+  await kysely
+    .deleteFrom('addresses')
+    .where(({ eb, or }) => or([eb('opened_at', 'is', null), eb('opened_at', '<', before)]))
+    .where(({ eb, or }) => or([eb('refused_at', 'is', null), eb('refused_at', '<', before)]))
+    .execute()
 }
 
 function expired(

@@ -36,6 +36,8 @@ export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Ro
       zone = link.booking.zone
       const wanted = readChange(typed, zone)
       await changeDemo(services, link, wanted)
+      if (!isDeclined(link, wanted))
+        await services.addresses.recordOpening(link.submission.emailKey)
       services.outbox.wake()
       const { requestId } = res.locals
       const line = { requestId, reference: link.submission.reference, change: wanted.change }
@@ -95,6 +97,11 @@ async function changeDemo(
     await requireOpen(demoSlots, slot)
     await bookings.move({ id, sequence, slot, zone })
   }
+}
+
+/** Somebody else may have used the address: declining a demo proves a reader, but no interest. */
+function isDeclined({ booking }: LinkedBooking, { change }: WantedChange): boolean {
+  return booking.state === 'held' && change === 'cancel'
 }
 
 async function requireOpen(demoSlots: DemoSlots, slot: Slot): Promise<void> {

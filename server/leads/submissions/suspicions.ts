@@ -52,7 +52,7 @@ export function findSuspicions(
   return (Object.keys(SIGNS) as Suspicion[]).filter((sign) => signs[sign])
 }
 
-/** The team gets such a lead with a mark; nothing is emailed to the address it names, except to confirm a demo. */
+/** The team gets such a lead with a mark. */
 export function isPossibleSpam(suspicions: readonly string[]): boolean {
   const points = knownSigns(suspicions).reduce((sum, sign) => sum + SIGNS[sign].points, 0)
   return points >= POSSIBLE_SPAM_AT
@@ -62,6 +62,12 @@ export function isPossibleSpam(suspicions: readonly string[]): boolean {
 export function isLikeProgram(suspicions: readonly string[]): boolean {
   const isOfProgram = knownSigns(suspicions).some((sign) => SIGNS[sign].isOfProgram)
   return isOfProgram || isPossibleSpam(suspicions)
+}
+
+/** Two signs of a program: a person without JavaScript, or with a fast password manager, shows one. */
+export function isByProgram(suspicions: readonly string[]): boolean {
+  const signs = knownSigns(suspicions).filter((sign) => SIGNS[sign].isOfProgram)
+  return signs.length > 1 || isPossibleSpam(suspicions)
 }
 
 /** Stored signs may be those of another release. */

@@ -89,6 +89,7 @@ const teamEmailSchema = group({
     note: teamWords('Write that it looks like spam, with {signs}.'),
     signs: group(forEach(SIGNS, textSchema('Write the reason, as part of a list.'))),
   }),
+  withoutReceipt: teamWords('Write that the visitor was sent nothing, with {signs}.'),
   preview: teamWords('Write the line that an inbox shows beside the subject.'),
   heading: teamWords('Write the heading of the email to the team.'),
   canReply: teamWords('Write how to answer a visitor whom a reply reaches.'),

@@ -1,6 +1,7 @@
 import type { EmailWords } from '../../../../shared/content/schemas/emails.ts'
 import type { EmailMessage, TemplateBlock, TemplateRow } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
+import { isWelcome } from '../../addresses/may-write.ts'
 import { leadAddresses } from '../../follow-up/lead-page.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import { type Booking, isUnconfirmed } from '../../submissions/booking.ts'
@@ -24,6 +25,7 @@ export async function teamEmail(
   const booking = await bookings.findOf(submission.id)
   const unconfirmed = unconfirmedWords(booking, team)
   const isMarked = isPossibleSpam(suspicions)
+  const note = isMarked ? team.possibleSpam.note : team.withoutReceipt
   const time = (date: Date) => teamTime(date, release)
   const paper = paperOf(services, answers.paper)?.title
   const shown = {
@@ -42,7 +44,7 @@ export async function teamEmail(
     },
     fillings: teamFillings(submission, services, booking),
     blocks: [
-      ...(isMarked ? [textBlock(team.possibleSpam.note)] : []),
+      ...(isWelcome('answer', submission) ? [] : [textBlock(note)]),
       ...(unconfirmed ? [textBlock(unconfirmed.note)] : []),
       textBlock(replyAddress(answers) ? team.canReply : team.cannotReply),
       ...(await markLinks(services, submission)),

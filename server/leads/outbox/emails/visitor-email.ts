@@ -2,7 +2,7 @@ import type { WhitepaperDocument } from '../../../../shared/content/records.ts'
 import type { EmailWords } from '../../../../shared/content/schemas/emails.ts'
 import { paperFilePath } from '../../../../shared/downloads/paper-file-path.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
-import { paperKey } from '../../downloads/paper-links.ts'
+import { mailedPaperKey } from '../../downloads/paper-links.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
@@ -50,7 +50,7 @@ async function paperLinks(
 ) {
   const { siteUrl } = services.config
   const { readLabel, pdfLabel } = services.release.emails.visitor.whitepaper
-  const pdf = siteUrl + paperFilePath(slug, await paperKey(services, slug, reference))
+  const pdf = siteUrl + paperFilePath(slug, await mailedPaperKey(services, slug, reference))
   const reading = linkBlock(readLabel, `${siteUrl}/whitepapers?paper=${slug}`)
   return [linkBlock(pdfLabel, pdf), ...(access === 'gated' ? [] : [reading])]
 }

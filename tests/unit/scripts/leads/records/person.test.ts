@@ -8,6 +8,7 @@ import {
 } from '../../../../../scripts/leads/records/person.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
+import { createAddressBook } from '../../../../../server/leads/addresses/address-book.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
@@ -96,10 +97,15 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     )
   })
 
-  it('leaves a keyed hash of the address, and not the address', async () => {
-    await save()
+  it('leaves a keyed hash of the address, and not the address or what was known of it', async () => {
+    const addresses = createAddressBook(database, createKeyedHash(database))
+    await save({ answers: { email: 'Jo+Old@example.com' } })
+    await addresses.recordOpening('jo@example.com')
+    await addresses.recordRefusal('jo+old@example.com')
+    await addresses.recordOpening('other@example.com')
     await erase({ email: 'jo@example.com' })
     await erase({ email: 'jo@example.com' })
+    expect(await database.kysely.selectFrom('addresses').selectAll().execute()).toHaveLength(1)
     const rows = await database.kysely.selectFrom('suppressions').selectAll().execute()
     const hash = await createKeyedHash(database)('jo@example.com')
     expect(rows).toEqual([{ email_hash: hash, created_at: NOW.toISOString() }])

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { markSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
+import { createKeyedHash } from '../../../../../server/database/secrets.ts'
+import { createAddressBook } from '../../../../../server/leads/addresses/address-book.ts'
 import { countExpired, purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
@@ -60,6 +62,22 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     const deliveries = await database.kysely.selectFrom('deliveries').selectAll().execute()
     expect(deliveries).toHaveLength(12)
     expect(await purge()).toEqual(NOTHING)
+  })
+
+  it('forgets an address that has neither opened a link nor refused a mail for as long', async () => {
+    const addresses = createAddressBook(database, createKeyedHash(database))
+    const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+    await addresses.recordOpening('old@example.com', daysAgo(100.1))
+    await addresses.recordRefusal('old@example.com', daysAgo(100.2))
+    await addresses.recordOpening('known@example.com', daysAgo(100.1))
+    await addresses.recordRefusal('known@example.com', daysAgo(99.9))
+    await addresses.recordOpening('again@example.com', daysAgo(200))
+    await addresses.recordOpening('again@example.com', daysAgo(1))
+    await purge()
+    const isKnown = ['old', 'known', 'again'].map((name) =>
+      addresses.isOpened(`${name}@example.com`),
+    )
+    expect(await Promise.all(isKnown)).toEqual([false, true, true])
   })
 
   it('keeps a lead with an upcoming demo until that is over', async () => {

@@ -1,0 +1,52 @@
+import { DAY_MS } from '../../../shared/durations.ts'
+import type { Database } from '../../database/database.ts'
+import type { AddressRow } from '../../database/schema.ts'
+import { emailKey, spelledKey } from '../submissions/email-key.ts'
+
+export type AddressBook = ReturnType<typeof createAddressBook>
+
+/** A link is pressed several times a day, but one write says that its mailbox has a reader. */
+const KNOWN_FOR_MS = DAY_MS
+
+/**
+ * What is known about addresses, by keyed hashes. A mailbox has one reader, however it is spelled; a mail server may
+ * refuse one spelling of it and know another. All methods may throw StorageUnavailableError.
+ */
+export function createAddressBook(
+  { kysely }: Database,
+  keyedHash: (text: string) => Promise<string>,
+) {
+  const find = async (key: string): Promise<AddressRow | undefined> => {
+    const hash = await keyedHash(key)
+    const query = kysely.selectFrom('addresses').selectAll().where('address_hash', '=', hash)
+    return query.executeTakeFirst()
+  }
+  const record = async (key: string, fact: 'opened_at' | 'refused_at', now: Date) => {
+    const before = new Date(now.getTime() - KNOWN_FOR_MS).toISOString()
+    if (((await find(key))?.[fact] ?? '') > before) return
+    const at = now.toISOString()
+    const row = { address_hash: await keyedHash(key), opened_at: null, refused_at: null }
+    await kysely
+      .insertInto('addresses')
+      .values({ ...row, [fact]: at })
+      .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ [fact]: at }))
+      .execute()
+  }
+  return {
+    /** A person who reads this mailbox used a link that only an email to it has. */
+    recordOpening: (email: string, now = new Date()) => record(emailKey(email), 'opened_at', now),
+    /** A mail server says that this address does not exist. */
+    recordRefusal: (email: string, now = new Date()) =>
+      record(spelledKey(email), 'refused_at', now),
+    isOpened: async (email: string) => ((await find(emailKey(email)))?.opened_at ?? null) !== null,
+    isRefused: async (email: string) =>
+      ((await find(spelledKey(email)))?.refused_at ?? null) !== null,
+    /** Of many addresses at once. Returns whether one of them was opened. */
+    async readOpened(): Promise<(email: string) => Promise<boolean>> {
+      const query = kysely.selectFrom('addresses').select('address_hash')
+      const rows = await query.where('opened_at', 'is not', null).execute()
+      const hashes = new Set(rows.map(({ address_hash }) => address_hash))
+      return async (email) => hashes.has(await keyedHash(emailKey(email)))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { HOUR_MS } from '../../../shared/durations.ts'
+import type { Database } from '../../database/database.ts'
+
+/**
+ * Mails an hour to addresses that never opened a link of ours: 60 over all networks. Separate, so that neither a program
+ * nor a new paper keeps the receipts of people waiting.
+ */
+export const TURNS_PER_HOUR = { people: 30, programs: 10, announcements: 20 } as const
+
+export type Lane = keyof typeof TURNS_PER_HOUR
+
+export interface TurnRequest {
+  readonly deliveryId: string
+  readonly lane: Lane
+  /** Nobody needs the mail afterwards. */
+  readonly latest: Date
+}
+
+export type MailTurns = ReturnType<typeof createMailTurns>
+
+/** The limit holds for all servers and after a restart. Throws StorageUnavailableError. */
+export function createMailTurns(database: Database, now: () => Date = () => new Date()) {
+  return {
+    /**
+     * When this delivery may leave: the first of a lane to ask is the first to go. Attempts within an hour share a turn.
+     * Undefined if it would be too late.
+     */
+    take: ({ deliveryId, lane, latest }: TurnRequest): Promise<Date | undefined> =>
+      database.serialTransaction('mail turns', async (tables) => {
+        const at = now()
+        const over = new Date(at.getTime() - HOUR_MS).toISOString()
+        await tables.deleteFrom('mail_turns').where('turn_at', '<=', over).execute()
+        const turns = tables.selectFrom('mail_turns').select('turn_at')
+        const own = await turns.where('delivery_id', '=', deliveryId).executeTakeFirst()
+        if (own) return new Date(own.turn_at)
+        const full = await turns
+          .where('lane', '=', lane)
+          .orderBy('turn_at', 'desc')
+          .limit(1)
+          .offset(TURNS_PER_HOUR[lane] - 1)
+          .executeTakeFirst()
+        const turn = full ? new Date(Date.parse(full.turn_at) + HOUR_MS) : at
+        if (turn > latest) return undefined
+        const row = { delivery_id: deliveryId, lane, turn_at: turn.toISOString() }
+        await tables.insertInto('mail_turns').values(row).execute()
+        return turn
+      }),
+  }
+}

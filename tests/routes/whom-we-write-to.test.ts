@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { findAddressees } from '../../server/leads/announcements/announce.ts'
+import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
+import { type DatabaseName, DIALECTS } from '../support/databases.ts'
+import { confirmPath } from '../support/held-demos.ts'
+import type { ReceivedMail } from '../support/mailbox.ts'
+import { browserFields } from '../support/open-form-site.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const PAPER = 'the-first-120-days'
+const HOUR_MS = 3_600_000
+const NO_SCRIPT = { elapsedMs: '' }
+
+const isToVisitor = ({ to }: ReceivedMail) => to.some((address) => address.startsWith('jo'))
+
+/** A site whose visitors each have an address and a network of their own. */
+function useStrangers(dialect: DatabaseName) {
+  const here = useBookingSite(dialect)
+  let people = 0
+  const stranger = () => {
+    people += 1
+    return { email: `jo-${people}@example.com`, network: `10.${people}.0.1` }
+  }
+  const app = () => here.forms.site.app
+  return {
+    here,
+    app,
+    mails: () => here.forms.mailbox.mails,
+    /** Neither script nor origin. */
+    async postBare(path: string, fields: object): Promise<void> {
+      const { email, network } = stranger()
+      const post = request(app()).post(path).type('form').set('X-Forwarded-For', network)
+      await post.send({ email, website: '', ...fields }).expect(303)
+    },
+    async send(path: string, fields: object) {
+      const { email, network } = stranger()
+      const sent = { ...browserFields(), email, ...fields }
+      const answer = await here.asJson(path, sent).set('X-Forwarded-For', network).expect(201)
+      const { reference } = answer.body as { readonly reference: string }
+      return { reference, email: sent.email, done: answer.get('Location') ?? '' }
+    },
+    /** The delivery to a visitor, once an attempt has ended. */
+    async tried(reference: string) {
+      for (;;) {
+        const row = await here.forms.site.services.database.kysely
+          .selectFrom('deliveries')
+          .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+          .innerJoin('attempts', 'attempts.delivery_id', 'deliveries.id')
+          .select(['state', 'due_at', 'outcome'])
+          .where('reference', '=', reference)
+          .where('kind', '=', 'visitor-email')
+          .where('attempts.outcome', 'is not', null)
+          .executeTakeFirst()
+        if (row) return row
+        await new Promise(setImmediate)
+      }
+    },
+    /** Addresses to which a new paper would go. */
+    async agreed() {
+      const { database, submissions } = here.forms.site.services
+      const found = await findAddressees(database, PAPER)
+      const leads = await Promise.all(
+        found.map(({ submissionId }) => submissions.find(submissionId)),
+      )
+      return leads.map((lead) => lead?.answers.email)
+    },
+  }
+}
+
+describe.each(DIALECTS)('an address on %s', (dialect) => {
+  const { here, app, mails, postBare, send, tried, agreed } = useStrangers(dialect)
+  const { contact, whitepaper } = sampleAnswers
+  const withoutEmail = ({ email: _, ...others }: Readonly<Record<string, string>>) => others
+  const [message, paper] = [withoutEmail(contact), withoutEmail(whitepaper)]
+
+  it('gets nothing from bare posts but a mail that asks to confirm a demo, and no new paper', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      await postBare('/contact-us', { ...message, consent: 'yes' })
+      await postBare('/download-whitepaper', paper)
+    }
+    const [slot = ''] = await here.openSlots()
+    await postBare(DEMO_PATH, { ...here.visitor(slot, NO_SCRIPT), consent: 'yes' })
+    await here.forms.mailbox.received(8 + 1) // to the team, which has the demo's lead later
+    const [only, ...others] = mails().filter(isToVisitor)
+    expect(only?.mail.subject).toMatch(/^Confirm your /)
+    expect(others).toEqual([])
+    const toTeam = mails().filter((mail) => !isToVisitor(mail))
+    expect(toTeam[0]?.mail.text).toContain('nothing was emailed to the address below')
+    expect(await agreed()).toEqual([])
+  })
+
+  it('of a visitor without JavaScript gets its answer, and new papers once its mailbox opened a link', async () => {
+    const { reference, email, done } = await send('/download-whitepaper', {
+      ...paper,
+      ...NO_SCRIPT,
+    })
+    const [, mail] = await here.forms.mailsAbout(reference, 2)
+    const toVisitor = [mail, ...mails()].find((one) => one?.to.includes(email))
+    const link = /\/downloads\/\S+key=\S+/.exec(toVisitor?.mail.text ?? '')?.[0] ?? ''
+    const open = (path: string, headers = {}) =>
+      request(app())
+        .get(path)
+        .set({ 'User-Agent': 'Mozilla/5.0 Firefox/140.0', ...headers })
+    const click = { 'Sec-Fetch-User': '?1' }
+    const page = await open(done.replace(/#.*/, ''))
+    const ofPage =
+      /\/downloads\/[^"]+key=[^"]+/.exec(page.text)?.[0]?.replaceAll('&amp;', '&') ?? ''
+    await open(ofPage, click).expect(200) // whoever sent the form
+    await open(link).expect(200) // a scanner
+    expect(await agreed()).not.toContain(email)
+    await open(link, click).expect(200)
+    expect(await agreed()).toContain(email)
+  })
+
+  it('gets new papers once its demo was confirmed from its mailbox, but not if it was declined there', async () => {
+    const book = async (change: string) => {
+      const { reference, fields } = await here.book(undefined, { ...NO_SCRIPT, consent: 'yes' })
+      const [mail] = await here.forms.mailsAbout(reference, 1)
+      const page = confirmPath(mail?.mail.text)
+      await request(app()).get(page).expect(200)
+      expect(await agreed()).not.toContain(fields.email)
+      await here.asForm(page, { change, sequence: '0' }).expect(303)
+      return fields.email
+    }
+    const [confirmed, declined] = [await book('confirm'), await book('cancel')]
+    expect(await agreed()).toContain(confirmed)
+    expect(await agreed()).not.toContain(declined)
+  })
+
+  it('that a mail server refused for good gets nothing more', async () => {
+    here.forms.mailbox.behave({ recipient: { code: 550, text: '5.1.1 No such user' } })
+    const first = await send('/contact-us', message)
+    expect(await tried(first.reference)).toMatchObject({
+      state: 'dead',
+      outcome: 'rejected 550 5.1.1',
+    })
+    here.forms.mailbox.behave({})
+    const { email } = first
+    const second = await send('/contact-us', { ...message, email, message: 'Did you get it?' })
+    expect(await tried(second.reference)).toMatchObject({ state: 'cancelled', outcome: 'withheld' })
+    const [toTeam] = await here.forms.mailsAbout(second.reference, 1)
+    expect(toTeam?.to).not.toContain(email)
+  })
+})
+
+describe.each(DIALECTS)('addresses that never opened a link, on %s,', (dialect) => {
+  const { here, mails, send, tried } = useStrangers(dialect)
+  const message = sampleAnswers.contact
+  const write = (email: string) => send('/contact-us', { ...message, email })
+
+  it('get thirty answers an hour, and the others later; the team has every lead at once', async () => {
+    const { addresses } = here.forms.site.services
+    await addresses.recordOpening('jo-known@example.com')
+    const all = []
+    for (let count = 0; count < 31; count += 1) all.push(await write(`jo-${count}@example.com`))
+    const outcomes = await Promise.all(all.map(({ reference }) => tried(reference)))
+    const waiting = outcomes.filter(({ outcome }) => outcome === 'postponed')
+    expect(waiting).toMatchObject([{ state: 'due' }])
+    const wait = Date.parse(waiting[0]?.due_at ?? '') - Date.now()
+    expect(Math.abs(wait - HOUR_MS)).toBeLessThan(HOUR_MS / 10)
+    const known = await write('jo-known@example.com')
+    expect(await tried(known.reference)).toMatchObject({ outcome: 'delivered' })
+    await here.forms.mailbox.received(31 + 32)
+    expect(mails().filter(isToVisitor)).toHaveLength(31)
+    const { logs } = here.forms.site
+    const said = logs.filter(({ msg }) => msg.includes('wait for their turn'))
+    expect(said).toMatchObject([{ level: 'warn', lane: 'people' }])
+  })
+})
