@@ -5,6 +5,6 @@ import { printRunReport } from './run-report.ts'
 /** jest's global teardown. */
 export default async function cleanUp(): Promise<void> {
   await stopSharedPostgres()
-  await removeRunFolders()
   printRunReport()
+  await removeRunFolders()
 }

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addCpuTimes, type CpuTime, readCpuTime } from './processes/cpu-time.ts'
 
 /** The parts of jest's results that the report reads. */
 interface Results {
@@ -36,23 +39,21 @@ export function printRunReport(): void {
     print(`Skipped ${length}, because ${program || 'something'} is missing.`)
   }
   const wall = (performance.now() - startedAt) / 1_000
-  print(`Took ${wall.toFixed(0)} s${readCpuTime()}.`)
+  const { user, system } = addCpuTimes([readCpuTime(process.pid), ...readLeftTimes()])
+  const cpu = `${inSeconds(user + system)} of CPU (${inSeconds(user)} user, ${inSeconds(system)} system)`
+  print(`Took ${inSeconds(wall)}${user > 0 ? `, and ${cpu}` : ''}.`)
+}
+
+/** As jest's workers left them when they ended. */
+function readLeftTimes(): readonly CpuTime[] {
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith('cpu-time-'))
+  return names.map((name) => JSON.parse(readFileSync(join(tmpdir(), name), 'utf8')) as CpuTime)
+}
+
+function inSeconds(time: number): string {
+  return `${Math.round(time)} s`
 }
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-/** Of /proc/<pid>/stat, on every Linux. */
-const TICKS_PER_SECOND = 100
-
-/** Of this process and of those that it waited for: jest's workers and theirs, PostgreSQL, browsers. Only Linux tells. */
-function readCpuTime(): string {
-  if (process.platform !== 'linux') return ''
-  const stat = readFileSync('/proc/self/stat', 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // from the third, `state`
-  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11).map(Number)
-  const seconds = (ticks: number) => `${Math.round(ticks / TICKS_PER_SECOND)} s`
-  const [inUser, inSystem] = [user + childrenUser, system + childrenSystem]
-  return `, and ${seconds(inUser + inSystem)} of CPU (${seconds(inUser)} user, ${seconds(inSystem)} system)`
 }

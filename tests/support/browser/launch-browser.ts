@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { unpackBrowser } from './unpack-browser.ts'
+import { type BrowserProgram, unpackBrowser } from './unpack-browser.ts'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -19,8 +19,10 @@ export async function launchBrowser({
   args = [],
   isFullBrowser = false,
 }: LaunchOptions = {}): Promise<Browser> {
+  const { program, env } = await findBrowser(isFullBrowser)
   return chromium.launch({
-    executablePath: await findBrowser(isFullBrowser),
+    executablePath: program,
+    env: { ...process.env, ...env },
     ignoreDefaultArgs: [
       '--disable-back-forward-cache',
       ...(hasRoomInSharedMemory() ? ['--disable-dev-shm-usage'] : []),
@@ -48,17 +50,17 @@ function hasRoomInSharedMemory(): boolean {
 }
 
 /**
- * Resolves to the path of the browser. Prefers the npm package's headless shell, which opens a page in half the time.
+ * Finds the browser, or unpacks it. Prefers the npm package's headless shell, which opens a page in half the time.
  * It supports only Linux on x64, and is unpacked on first use.
  */
-export async function findBrowser(isFullBrowser = false): Promise<string> {
+export async function findBrowser(isFullBrowser = false): Promise<BrowserProgram> {
   const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH) return CHROMIUM_PATH
+  if (CHROMIUM_PATH) return { program: CHROMIUM_PATH, env: {} }
   const installed = INSTALLED.find((path) => existsSync(path))
-  if (isFullBrowser && installed) return installed
+  if (isFullBrowser && installed) return { program: installed, env: {} }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser()
   if (!installed) {
     throw new Error(`There is none in ${INSTALLED.join(', ')}: set CHROMIUM_PATH to a Chromium.`)
   }
-  return installed
+  return { program: installed, env: {} }
 }

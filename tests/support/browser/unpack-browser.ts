@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cacheFolder } from '../../../scripts/build/cache-folder.ts'
@@ -14,18 +14,34 @@ const UNPACK = `
   await chromium.executablePath()
 `
 
-/** Unpacks the headless shell of the npm package into this clone, unless it is there. Resolves to its program. */
-export async function unpackBrowser(): Promise<string> {
+/** No font of the machine, so that a text has the same width everywhere. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">fonts-cache</cachedir>
+</fontconfig>
+`
+
+export interface BrowserProgram {
+  readonly program: string
+  /** Environment variables for it. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Unpacks the headless shell of the npm package into this clone, unless it is there. */
+export async function unpackBrowser(): Promise<BrowserProgram> {
   const { version } = JSON.parse(
     await readFile(join(ROOT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
   ) as { version: string }
-  const name = `chromium-${version}-${process.platform}-${process.arch}`
+  const name = `browser-${version}-${process.platform}-${process.arch}`
   const folder = join(cacheFolder(ROOT), name)
-  await completeFolder(folder, (TMPDIR) =>
-    run(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+  await completeFolder(folder, async (TMPDIR) => {
+    await run(process.execPath, ['--input-type=module', '--eval', UNPACK], {
       cwd: ROOT,
       env: { ...process.env, TMPDIR },
-    }),
-  )
-  return join(folder, 'chromium')
+    })
+    await writeFile(join(TMPDIR, 'fonts.conf'), FONTS)
+  })
+  return { program: join(folder, 'chromium'), env: { FONTCONFIG_FILE: join(folder, 'fonts.conf') } }
 }

@@ -1,21 +1,32 @@
-/** Preloaded into jest's workers, outside the sandbox of their tests: ends a worker that has lost jest. */
+/** Preloaded into jest's workers, outside the sandbox of their tests. */
 
-import { readFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addCpuTimes, findDescendants, readCpuTime } from './cpu-time.ts'
 
 if (process.env.JEST_WORKER_ID) {
   // Its input is a pipe of jest. A listener for `disconnect` would keep the worker from ending.
-  process.stdin.resume().on('end', end)
+  process.stdin.resume().on('end', endAll)
   process.stdin.unref()
+  process.on('SIGTERM', () => process.exit())
+  process.on('exit', leaveCpuTime)
 }
 
-function end(): never {
-  for (const child of readChildren()) process.kill(child, 'SIGKILL')
+/** Ends a worker that has lost jest, with all that it has started: servers, browsers, npm and what npm runs. */
+function endAll(): never {
+  for (const pid of findDescendants(process.pid)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
+  }
   process.exit(1)
 }
 
-/** Servers and browsers that this worker has started. Only Linux tells; elsewhere some may stay. */
-function readChildren(): readonly number[] {
-  if (process.platform !== 'linux') return []
-  const list = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-  return list.split(' ').filter(Boolean).map(Number)
+/** Nobody will wait for the browser that still runs, so the system adds its CPU time to no other process. */
+function leaveCpuTime(): void {
+  const time = addCpuTimes(findDescendants(process.pid).map(readCpuTime))
+  writeFileSync(join(tmpdir(), `cpu-time-${process.pid}`), JSON.stringify(time))
 }

@@ -4,6 +4,6 @@ import { expectTested } from '../test-run.ts'
 /** Spaces, and what globs, regular expressions and URLs give a meaning. */
 export async function oddPath(machine: Machine): Promise<void> {
   const { user } = machine
-  const cwd = machine.clone("Jo's site [2] (new) 100%", { owner: user })
+  const cwd = machine.clone("Jo's site [2] (new)", { owner: user })
   await expectTested(machine, { cwd, as: user })
 }
