@@ -1,12 +1,9 @@
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { HoldView } from '../../../shared/scheduling/booking-view.ts'
 import { zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
-import { useSite } from '../../base/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
 import { Seal } from '../../components/seal.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
-import { calendarLinks } from '../../scheduling/calendar-links.ts'
 import { describeSlot, slotInWords } from '../../scheduling/slot-words.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { type BookingProps, ChangeForm } from './change-demo.tsx'
@@ -125,35 +122,19 @@ function OtherTimes({ words, booking: { zone }, hold }: HoldProps) {
 }
 
 function CalendarButtons({ words, booking }: BookingProps) {
-  const { product } = useSite()
-  const title = fillPlaceholders(words.event.title, { product })
-  const { join, withoutLink } = words.call
-  const call = booking.meeting === undefined ? withoutLink : `${join}: ${booking.meeting}`
-  const details = `${words.event.details} ${call}`
-  const { google, outlook } = calendarLinks({ ...booking, title, details })
   return (
-    <div className="booked-actions">
-      <div className="cluster">
-        {booking.meeting && <ButtonLink to={booking.meeting}>{words.call.join}</ButtonLink>}
-        <ButtonLink
-          to={booking.icsPath}
-          icon="calendar"
-          variant={booking.meeting ? 'secondary' : 'primary'}
-        >
-          {words.calendar}
-        </ButtonLink>
-        <Button className="needs-script" variant="secondary" icon="print" onClick={() => print()}>
-          {words.print}
-        </Button>
-      </div>
-      <p className="cluster">
-        <SiteLink to={google} className="target">
-          {words.google}
-        </SiteLink>
-        <SiteLink to={outlook} className="target">
-          {words.outlook}
-        </SiteLink>
-      </p>
+    <div className="cluster booked-actions">
+      {booking.meeting && <ButtonLink to={booking.meeting}>{words.call.join}</ButtonLink>}
+      <ButtonLink
+        to={booking.icsPath}
+        icon="calendar"
+        variant={booking.meeting ? 'secondary' : 'primary'}
+      >
+        {words.calendar}
+      </ButtonLink>
+      <Button className="needs-script" variant="secondary" icon="print" onClick={() => print()}>
+        {words.print}
+      </Button>
     </div>
   )
 }

@@ -52,13 +52,9 @@ export const bookedDemoSchema = group({
     withoutLink: copy('Say how the link to the call comes.'),
   }),
   length: template(['minutes'], 'Say how long the demo takes, with {minutes}.'),
-  ...forEach(
-    ['calendar', 'google', 'outlook', 'print', 'again'],
-    copy('Write the words of the button or link.'),
-  ),
+  ...forEach(['calendar', 'print', 'again'], copy('Write the words of the button or link.')),
   reference: copy('Write the word before the reference.'),
   visitor: group(forEach(['name', 'company', 'sentTo', 'role'], copy('Label the box.'))),
-  event: group({ title: copy('Name the demo.'), details: copy('Say what the entry is about.') }),
   move: group({
     open: copy('Write the words that open the choice of another time.'),
     button: copy('Write the words of the button that moves the demo.'),
