@@ -153,19 +153,15 @@ function contradictions(given: Settings): readonly string[] {
   return lines.filter(([isWrong]) => isWrong).map(([, line]) => line)
 }
 
-const NO_SENDER =
-  'MAIL_FROM is not set: emails come from the sales address, whose calendar ignores its own invitations'
-
 const IN_RELEASE =
   'DATA_DIR is in the folder of this release, so the next release would not have its leads: set an absolute path'
 
 /** For optional settings that a production server probably needs. */
-function productionWarnings({ NODE_ENV, PORT, SITE_URL, SMTP_URL, MAIL_FROM, ...given }: Settings) {
+function productionWarnings({ NODE_ENV, PORT, SITE_URL, SMTP_URL, ...given }: Settings) {
   if (NODE_ENV !== 'production') return []
   return [
     ...(given.DATABASE_URL || isAbsolute(given.DATA_DIR) ? [] : [IN_RELEASE]),
     ...(SITE_URL ? [] : [`SITE_URL is not set: all links start with http://localhost:${PORT}`]),
     ...(SMTP_URL ? [] : ['SMTP_URL is not set: emails are written to files and never sent']),
-    ...(SMTP_URL && !MAIL_FROM ? [NO_SENDER] : []),
   ]
 }

@@ -7,8 +7,9 @@ import { downloadRoutes } from './downloads/download-routes.ts'
 import { paperSource } from './downloads/paper-links.ts'
 import { leadRoutes, leadSource } from './follow-up/lead-page.ts'
 import { formRoutes, type LeadPages } from './forms/receive-submission.ts'
-import { createLeadServices } from './lead-services.ts'
+import { createLeadServices, type LeadServices } from './lead-services.ts'
 import { createTransports } from './outbox/create-transports.ts'
+import { isSender } from './outbox/emails/booking-words.ts'
 import { startDailyPurge } from './retention/purge-leads.ts'
 import { bookingCalendar } from './scheduling/booking-links.ts'
 import { changeRoutes } from './scheduling/change-routes.ts'
@@ -44,6 +45,7 @@ export function createLeads(parts: ServerParts) {
         .use(bookingCalendar(services)),
     /** Requires the tables. */
     start(): void {
+      warnOfOwnInvitations(services)
       outbox.start(transports)
       downloads.start()
       jobs.push(busyTimes.start(), startDailyPurge(services))
@@ -53,4 +55,14 @@ export function createLeads(parts: ServerParts) {
       close()
     },
   }
+}
+
+function warnOfOwnInvitations({ release, sender, logger }: LeadServices): void {
+  const hosts = release.demo.hosts.filter(({ email }) => isSender({ sender }, email))
+  if (release.demo.calendar === 'off' || hosts.length === 0) return
+  const what =
+    'MAIL_FROM, or by default the sales address, is the mailbox of hosts. Their calendars'
+  const then =
+    'do not enter invitations of their own, so they get files to open: set MAIL_FROM to another'
+  logger.warn({ hosts: hosts.map(({ name }) => name) }, `${what} ${then}`)
 }

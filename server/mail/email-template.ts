@@ -12,6 +12,8 @@ export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   /** iCalendar (RFC 5545), in UTC, so that no time zone definition is needed. */
   readonly content: string
+  /** Attached only, not shown as an invitation by the mailbox. */
+  readonly isFile?: boolean
 }
 
 export interface EmailTemplate {

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
-import type { EmailMessage } from './email-template.ts'
+import type { EmailMessage, Invitation } from './email-template.ts'
 
 export interface Mailer {
   send(mail: OwedMail & { readonly options: SendMailOptions }, signal: AbortSignal): Promise<void>
@@ -52,9 +52,18 @@ function toMail({ delivery, message, from }: Email): SendMailOptions {
     text,
     html,
     headers: { ...headers },
-    ...(invitation && { icalEvent: { ...invitation, filename: 'demo.ics' } }),
+    ...(invitation && calendarParts(invitation)),
     messageId: messageId(delivery.id, from),
     xMailer: false,
+  }
+}
+
+function calendarParts({ method, content, isFile = false }: Invitation): SendMailOptions {
+  const filename = 'demo.ics'
+  if (!isFile) return { icalEvent: { method, content, filename } }
+  const contentType = `text/calendar; charset=utf-8; method=${method}`
+  return {
+    attachments: [{ filename, content, contentType, contentTransferEncoding: 'base64' }],
   }
 }
 

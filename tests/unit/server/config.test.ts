@@ -79,18 +79,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
   })
 
-  it('warns about a production server without a URL, a folder, a mail server or a sender of its own', () => {
+  it('warns about a production server without a URL, a folder or a mail server', () => {
     const url = { SITE_URL: 'https://www.example.com', DATA_DIR: '/data' }
     const smtp = { SMTP_URL: 'smtp://mail.example.com' }
-    const mail = { ...smtp, MAIL_FROM: 'site@example.com' }
     expect(readConfig({ PORT: '4000' }).warnings).toEqual([
       expect.stringContaining('DATA_DIR is in the folder of this release'),
       'SITE_URL is not set: all links start with http://localhost:4000',
       expect.stringContaining('SMTP_URL is not set'),
     ])
     expect(readConfig(url).warnings).toEqual([expect.stringContaining('SMTP_URL')])
-    expect(readConfig({ ...url, ...smtp }).warnings).toEqual([expect.stringContaining('MAIL_FROM')])
-    expect(readConfig({ ...url, ...mail }).warnings).toEqual([])
+    expect(readConfig({ ...url, ...smtp }).warnings).toEqual([])
     for (const NODE_ENV of ['development', 'test'])
       expect(readConfig({ NODE_ENV }).warnings).toEqual([])
   })

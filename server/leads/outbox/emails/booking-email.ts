@@ -3,7 +3,14 @@ import type { EmailMessage, Invitation, TemplateBlock } from '../../../mail/emai
 import type { LeadServices } from '../../lead-services.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { OwedDelivery } from '../delivery-store.ts'
-import { bookingFacts, demoPage, fillingsFor, hostOf, type LinkedDemo } from './booking-words.ts'
+import {
+  bookingFacts,
+  demoPage,
+  fillingsFor,
+  hostOf,
+  isSender,
+  type LinkedDemo,
+} from './booking-words.ts'
 import {
   closingBlocks,
   emailToUs,
@@ -120,6 +127,11 @@ function invite(demo: BookedDemo, services: LeadServices, reader: 'host' | 'visi
   const isHandedOver = kind === 'invitation-former-host'
   const shown = isHandedOver ? { ...booking, host, state: 'cancelled' as const } : booking
   const visitor = visitorAddress(submission.answers) // undefined where the person was erased
-  const attendees = [...(visitor ? [visitor] : []), hostOf(services.release.demo, shown.host).email]
-  return invitation({ ...demo, booking: shown }, services, { reader, attendees })
+  const { email: holder } = hostOf(services.release.demo, shown.host)
+  const meeting = { ...demo, booking: shown }
+  // A calendar does not enter an invitation that its own mailbox organizes, but a file.
+  if (reader === 'host' && isSender(services, holder)) {
+    return { ...invitation(meeting, services, { reader }), isFile: true }
+  }
+  return invitation(meeting, services, { reader, attendees: { visitor, host: holder } })
 }

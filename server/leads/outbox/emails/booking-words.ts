@@ -69,6 +69,11 @@ export function hostOf(
   return host
 }
 
+/** Whether emails come from this mailbox, so that it organizes all demos. */
+export function isSender({ sender }: Pick<LeadServices, 'sender'>, email: string): boolean {
+  return email.toLowerCase() === sender.address.toLowerCase()
+}
+
 interface Reader {
   readonly zone: string
   /** Where it says how to join the call; `soon` is the last reminder. */

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals'
+import ICAL from 'ical.js'
+import { convertIcsCalendar } from 'ts-ics'
+import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
+import type { ReceivedMail } from '../support/mailbox.ts'
+import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
+
+const HOST = 'ash@example.com'
+
+/** The lines of a mail's calendar file as it left us, unfolded. A mail parser would change how they end. */
+function calendarLines({ raw }: ReceivedMail): readonly string[] {
+  const [, base64 = ''] = /filename=demo\.ics\r\n(?:[^\r]+\r\n)*\r\n([\w+/=\r\n]+)/.exec(raw) ?? []
+  const text = Buffer.from(base64, 'base64').toString()
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  return text.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+}
+
+const unfolded = (lines: readonly string[], name: string) =>
+  lines.filter((line) => new RegExp(`^${name}[;:]`).test(line))
+
+/** What two readers that are not ours make of it. */
+function readTwice(lines: readonly string[]) {
+  const text = lines.join('\r\n')
+  const event = new ICAL.Event(
+    new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined,
+  )
+  const [second] = convertIcsCalendar(undefined, text).events ?? []
+  return { event, second }
+}
+
+/** Opens a site with one host, sent from `from`. */
+function useSite(from: string) {
+  return useBookingSite('sqlite', {
+    env: { MAIL_FROM: from },
+    adapt: (release) => {
+      const { demo } = withHolds(NO_HOLDS)(release)
+      const hosts = [{ name: 'Ash Example', email: HOST, zone: demo.zone }]
+      return { ...release, demo: { ...demo, hosts } }
+    },
+  })
+}
+
+describe('the invitations of a company with an unusual name', () => {
+  const here = useSite('The "Road" //Trust, Inc; ^ <müller+demos@bücher.example>')
+
+  const organizer =
+    'ORGANIZER;CN="The ^\'Road^\' //Trust, Inc; ^^":mailto:m%C3%BCller+demos@xn--bcher-kva.example'
+
+  it('say who comes as RFC 5545 and 6868 want, and what each side knows', async () => {
+    const visitor = 'dana.o%27neil@straße.example'
+    const { reference } = await here.book(undefined, { email: visitor })
+    const mails = (await here.forms.mailsAbout(reference, 3)).filter(
+      ({ mail }) => mail.attachments.length > 0,
+    )
+    const toHost = mails.find(({ to }) => to.includes(HOST))
+    const toVisitor = mails.find(({ to }) => !to.includes(HOST))
+    for (const [mail, answer] of [
+      [toHost, 'NEEDS-ACTION'],
+      [toVisitor, 'ACCEPTED'],
+    ] as const) {
+      const lines = mail ? calendarLines(mail) : []
+      expect(unfolded(lines, 'PRODID')).toEqual([
+        'PRODID:-//The "Road" /Trust\\, Inc\\; ^//Demo//EN',
+      ])
+      expect(unfolded(lines, 'ORGANIZER')).toEqual([organizer])
+      const { event, second } = readTwice(lines)
+      const attendees = event.attendees.map((one) => [
+        String(one.getFirstValue()).toLowerCase(),
+        one.getFirstParameter('partstat'),
+      ])
+      expect(attendees).toEqual([
+        ['mailto:dana.o%2527neil@xn--strae-oqa.example', answer],
+        [`mailto:${HOST}`, 'ACCEPTED'],
+      ])
+      expect(second?.attendees?.map(({ email, partstat }) => [email.trim(), partstat])).toEqual([
+        ['dana.o%2527neil@xn--strae-oqa.example', answer],
+        [HOST, 'ACCEPTED'],
+      ])
+      expect(event.component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe(
+        'The "Road" //Trust, Inc; ^',
+      )
+    }
+  })
+
+  it('say in both descriptions how to move or cancel the demo, until it is canceled', async () => {
+    const { reference, page } = await here.book()
+    await here.untilAllSent(reference)
+    await here.asForm(page, { change: 'cancel', sequence: '0' }).expect(303)
+    const mails = (await here.forms.mailsAbout(reference, 5)).filter(
+      ({ mail }) => mail.attachments.length > 0,
+    )
+    const link = `Move or cancel the demo:\n${here.forms.site.url}${page}`
+    for (const mail of mails) {
+      const { event, second } = readTwice(calendarLines(mail))
+      const isCancelled = event.component.getFirstPropertyValue('status') === 'CANCELLED'
+      expect(event.description.includes(link)).toBe(!isCancelled)
+      expect(second?.description?.includes(link)).toBe(!isCancelled)
+    }
+    expect(mails).toHaveLength(4)
+  })
+})
+
+describe('a host whose mailbox sends the emails', () => {
+  const here = useSite(`Example Site <${HOST.toUpperCase()}>`)
+
+  it('gets files for its own calendar instead of invitations from itself, and the start says what to set', async () => {
+    const { reference, page } = await here.book()
+    await here.untilAllSent(reference)
+    const [, to = ''] = await here.openSlots()
+    const move = { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }
+    await here.asForm(page, move).expect(303)
+    await here.untilAllSent(reference)
+    await here.asForm(page, { change: 'cancel', sequence: '1' }).expect(303)
+    const all = await here.forms.mailsAbout(reference, 7)
+    const files = all.filter(
+      ({ to: [first], mail }) => first === HOST && mail.attachments.length > 0,
+    )
+    expect(files.map((mail) => unfolded(calendarLines(mail), 'METHOD'))).toEqual([
+      ['METHOD:PUBLISH'],
+      ['METHOD:PUBLISH'],
+      ['METHOD:CANCEL'],
+    ])
+    for (const mail of files) {
+      expect(unfolded(calendarLines(mail), 'ATTENDEE')).toEqual([])
+      expect(
+        mail.mail.attachments.map(({ disposition, filename }) => [disposition, filename]),
+      ).toEqual([['attachment', 'demo.ics']])
+    }
+    const { logs } = here.forms.site
+    expect(logs.filter(({ msg }) => msg.startsWith('MAIL_FROM'))).toMatchObject([
+      { level: 'warn', hosts: ['Ash Example'] },
+    ])
+  })
+})
