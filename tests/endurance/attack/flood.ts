@@ -5,6 +5,8 @@ export interface Flood {
   readonly name: string
   /** Resolves to the number of responses by status; `none` counts requests without a response. */
   run(site: URL): Promise<ReadonlyMap<string, number>>
+  /** Whether the server kept what this flood tries to take. Default: nothing but its memory and the honest visitor. */
+  isHeld?(counts: ReadonlyMap<string, number>): boolean
 }
 
 export const NONE = 'none'
