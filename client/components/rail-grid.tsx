@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import './mile-marker.css'
 
 interface RailGridProps {
-  /** The mile on the rail. */
+  /** The mile on the rail, which is decoration unless it has another label. */
   readonly marker?: number | string
   readonly label?: string | undefined
   readonly current?: boolean
@@ -11,13 +11,16 @@ interface RailGridProps {
 }
 
 /** A part of a page, from 600 px beside the rail with its mile. */
-export function RailGrid({ marker, label = 'Mile', current, children }: RailGridProps) {
+export function RailGrid({ marker, label, current, children }: RailGridProps) {
   return (
     <div className="page rail-grid">
       <div className="rail">
         {marker !== undefined && (
-          <p className={classNames('mile-marker', current && 'mile-marker-current')}>
-            <span className="mile-marker-label caption">{label}</span> {marker}
+          <p
+            className={classNames('mile-marker', current && 'mile-marker-current')}
+            aria-hidden={label === undefined || undefined}
+          >
+            <span className="mile-marker-label caption">{label ?? 'Mile'}</span> {marker}
           </p>
         )}
       </div>

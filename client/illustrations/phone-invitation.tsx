@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Invitation } from '../../shared/pages/our-solution/invitation.ts'
+import type { Invitation } from '../../shared/pages/why/invitation.ts'
 import { Waybill, WaybillField } from '../components/waybill.tsx'
 import './phone-invitation.css'
 

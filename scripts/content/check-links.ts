@@ -125,19 +125,7 @@ function isDeclared({ searchParams }: URL, { query = {} }: PageRoute): boolean {
 
 /** The sections that `content/` may link to, besides those that its own files make. A route test opens each. */
 export const PAGE_ANCHORS: Readonly<Partial<Record<RouteId, readonly string[]>>> = {
-  'our-solution': [
-    'sample',
-    'two-days',
-    'before',
-    'gate',
-    'road',
-    'seal',
-    'people',
-    'access',
-    'sources',
-    'security',
-    'start',
-  ],
+  'our-solution': ['sample', 'two-days', 'cover', 'seal', 'access', 'sources', 'security', 'start'],
   why: ['brokers', 'carriers', 'shippers', 'insurers'],
 }
 

@@ -237,7 +237,7 @@ describe('Back and Forward', () => {
   })
 })
 
-it('the sign of the role that was clicked last is framed, and no other', async () => {
+it('the heading of the role that was clicked last is underlined, and no other', async () => {
   const { page } = await visit('/')
   const address = await page
     .locator('a[href^="/why-"]:not([href*="#"])')
@@ -245,24 +245,21 @@ it('the sign of the role that was clicked last is framed, and no other', async (
     .getAttribute('href')
   await page.goto(new URL(address ?? '', page.url()).href)
   await untilHydrated(page)
-  const framed = () =>
+  const underlined = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('.why-role')]
-        .map((role) => getComputedStyle(role.querySelector('.sign-plate') as Element, '::before'))
-        .flatMap(({ borderTopColor }, index) => ({ borderTopColor, index }))
-        .filter(({ borderTopColor }, _, all) => {
-          const same = all.filter((other) => other.borderTopColor === borderTopColor)
-          return same.length === 1
-        })
+        .map((role) => getComputedStyle(role.querySelector('h2') as Element))
+        .map(({ textDecorationLine }, index) => ({ textDecorationLine, index }))
+        .filter(({ textDecorationLine }) => textDecorationLine === 'underline')
         .map(({ index }) => index),
     )
-  expect(await framed()).toEqual([])
+  expect(await underlined()).toEqual([])
   const roles = page.locator('main a.button[href^="#"]')
   await roles.nth(1).click()
   await page.waitForFunction(() => document.activeElement?.matches('.why-role'))
-  expect(await framed()).toEqual([1])
+  expect(await underlined()).toEqual([1])
   await page.evaluate(() => scrollTo(0, 0))
   await roles.nth(2).click()
   await page.waitForFunction(() => document.activeElement?.matches('.why-role'))
-  expect(await framed()).toEqual([2])
+  expect(await underlined()).toEqual([2])
 })

@@ -163,7 +163,7 @@ describe('the work in one load', () => {
   function readEntries(html: string): readonly Entry[] {
     const boxes = html.match(/<div[^>]*class="[^"]*waybill-field[^"]*".*?<\/div>/gs) ?? []
     return boxes.flatMap((box) => {
-      const [, by] = /sample-entered">(\w+)/.exec(box) ?? []
+      const [, by] = /sample-by">(\w+)/.exec(box) ?? []
       return by ? [{ by, name: readPage(box).words.replace(/^\d+ /, '') }] : []
     })
   }

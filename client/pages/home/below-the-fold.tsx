@@ -5,53 +5,44 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { CautionDiamond, Icon } from '../../components/icons.tsx'
+import { Icon } from '../../components/icons.tsx'
 import { Labelled, TermLedger } from '../../components/ledger.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { AtTheGate } from '../../illustrations/at-the-gate.tsx'
 import { LoadFile } from '../../illustrations/load-file.tsx'
 import { SealCheck } from '../../illustrations/seal-check.tsx'
 import { TwoDoors } from '../../illustrations/two-doors.tsx'
-import { LinkedTextView } from '../../text/linked-text.tsx'
+import { GateDecision } from './gate-decision.tsx'
 import { NewestPaper } from './newest-paper.tsx'
 import '../../components/signs.css'
 import './questions.css'
 
-export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof homePage>) {
+export function BelowTheFold(props: PageProps<typeof homePage>) {
+  const { page, loadFile, sample, faqs, newest } = props
   const { loadFile: walk, exits, invited, closing } = page
   return (
     <>
+      <GateDecision marker={1} words={page.gate} sample={sample} />
+      <Questions questions={page.questions} />
+      <Section marker={3} heading={invited.heading} lead={invited.lead}>
+        <TermLedger rows={invited.rows} />
+        <ButtonLink {...invited.link} variant="text" />
+      </Section>
+      <Section marker={4} heading={exits.heading} className="home-exits">
+        <ExitsSign exits={exits} />
+      </Section>
       <Section
-        marker={1}
+        marker={5}
         heading={walk.heading}
         lead={walk.lead}
         className="home-load-file"
         aside={<LoadFile loadFile={loadFile} />}
       >
-        <TermLedger
-          layout="stacked"
-          numbered
-          rows={loadFile.steps.map(({ name, story }) => ({ name, text: story }))}
-        />
         <ButtonLink {...walk.link} variant="text" />
       </Section>
-      <Questions questions={page.questions} />
-      <Section marker={3} heading={exits.heading} className="home-exits">
-        <ExitsSign exits={exits} />
-      </Section>
-      <Section
-        marker={4}
-        heading={invited.heading}
-        lead={invited.lead}
-        aside={<NeverAsked neverAsked={page.neverAsked} />}
-      >
-        <TermLedger rows={invited.rows} />
-        <ButtonLink {...invited.link} variant="text" />
-      </Section>
-      <NewestPaper marker={5} words={page.newestPaper} paper={newest} fact={page.fact} />
+      <NewestPaper marker={6} words={page.newestPaper} paper={newest} fact={page.fact} />
       <Faqs words={page.faqs} faqs={faqs} />
       <ClosingBand closing={closing} />
     </>
@@ -107,17 +98,6 @@ function ExitsSign({ exits: { tab, exits } }: Pick<HomePage, 'exits'>) {
   )
 }
 
-function NeverAsked({ neverAsked }: Pick<HomePage, 'neverAsked'>) {
-  const { label, fields, note } = neverAsked
-  return (
-    <Waybill title={label} note={<CautionDiamond />} foot={<LinkedTextView pieces={note} />}>
-      {fields.map((field, index) => (
-        <WaybillField key={field} number={index + 1} label={field} void />
-      ))}
-    </Waybill>
-  )
-}
-
 interface FaqsProps {
   readonly words: HomePage['faqs']
   readonly faqs: readonly ShownFaq[]
@@ -126,7 +106,7 @@ interface FaqsProps {
 function Faqs({ words: { heading, lead, link }, faqs }: FaqsProps) {
   return (
     <Section
-      marker={6}
+      marker={7}
       heading={heading}
       lead={
         <>
@@ -138,7 +118,7 @@ function Faqs({ words: { heading, lead, link }, faqs }: FaqsProps) {
     >
       <Accordion>
         {faqs.map((faq, index) => (
-          <AccordionItem key={faq.slug} number={index + 1} question={faq.title} open={index === 0}>
+          <AccordionItem key={faq.slug} number={index + 1} question={faq.title}>
             <RichTextView nodes={faq.body} />
             <p className="source">{faq.source}</p>
           </AccordionItem>

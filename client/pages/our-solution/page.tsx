@@ -39,7 +39,7 @@ function OnThisPage({ heading, links }: OurSolutionPage['onThisPage']) {
       <p id="on-this-page" className="caption">
         {heading}
       </p>
-      <LedgerList numbered>
+      <LedgerList>
         {links.map(({ to, label, note }) => (
           <LedgerItem key={to} note={note}>
             <SiteLink to={to}>{label}</SiteLink>

@@ -13,7 +13,6 @@ const stepSchema = group({
   name: copy('Write the name of the step, of its sheet and of its stop on the map.'),
   stop: copy(FICTIONAL),
   sheet: copy(FICTIONAL),
-  story: copy('Tell the step in one to three sentences, to the reader who arranges the load.'),
   happens: copy('Write what happens.'),
   who: copy('Write who fills in the sheet.'),
   holds: copy('Write what the sheet holds.'),

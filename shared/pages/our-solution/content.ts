@@ -12,14 +12,7 @@ import {
   sectionFields,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
-import { stepNumberSchema } from '../../content/schemas/load-file.ts'
-import { invitationSchema } from './invitation.ts'
 import { sampleWordsSchema } from './sample-words.ts'
-
-const stepTableSchema = group({
-  ...sectionFields,
-  steps: atLeast(1, stepNumberSchema, 'List the numbers of the steps in this table.'),
-})
 
 const linkedRowSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
 
@@ -65,8 +58,7 @@ const coverSchema = group({
 })
 
 /**
- * The names of the sections (`sample`, `before`, `gate`, `seal`, `road`, `people`, `access`, `sources`, `security`,
- * `start`) are also their anchors.
+ * The names of the sections (`sample`, `cover`, `seal`, `access`, `sources`, `security`, `start`) are also their anchors.
  */
 export const pageSchema = group({
   ...titledPageFields,
@@ -79,30 +71,14 @@ export const pageSchema = group({
       'List the sections of the page.',
     ),
   }),
-  columns: group(
-    forEach(
-      ['step', 'happens', 'who', 'holds', 'notProved'],
-      copy('Write the head of the column.'),
-    ),
-  ),
   sample: sampleWordsSchema,
-  before: stepTableSchema,
   cover: coverSchema,
-  gate: stepTableSchema,
   seal: sealSchema,
-  road: stepTableSchema,
-  people: group({
-    ...sectionFields,
-    rows: atLeast(3, linkedRowSchema, 'List who fills in or reads a file, and on which device.'),
-    invitation: invitationSchema,
-  }),
   access: group({
     ...sectionFields,
     rows: atLeast(4, rowSchema, 'List what each role may do with a file.'),
-    note: copy('Write the line under the list.'),
-    source: copy('Name the rule the line rests on.'),
   }),
-  sources: rowsSection(4, 'List the kinds of sources.'),
+  sources: rowsSection(3, 'List the kinds of sources.'),
   security: group({
     ...sectionFields,
     rows: atLeast(3, linkedRowSchema, 'List what holds for security and privacy.'),

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { doorsSchema } from '../../content/schemas/doors.ts'
 import {
   atLeast,
   closingSchema,
@@ -10,9 +9,10 @@ import {
   linkSchema,
   rowSchema,
   rowsSection,
-  sectionFields,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
+
+import { invitationSchema } from './invitation.ts'
 
 const ROLE_IDS = ['brokers', 'carriers', 'shippers', 'insurers'] as const
 
@@ -20,7 +20,6 @@ const answerSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) 
 
 const roleSchema = group({
   id: v.picklist(ROLE_IDS, `Choose one of these anchors: ${ROLE_IDS.join(', ')}.`),
-  exit: copy('Write the number of the exit, the same on every page, for example 3A.'),
   role: copy('Write the name of the role.'),
   heading: copy('Write the heading of the section.'),
   lead: v.optional(copy('Write the line under the heading.')),
@@ -38,14 +37,8 @@ export const pageSchema = group({
     source: copy('Name the source of the fact and its date.'),
   }),
   ...forEach(['dayLabel', 'youGetLabel', 'takesLabel'], copy('Write the label.')),
+  invitation: invitationSchema,
   roles: exactly(4, roleSchema, 'The page has exactly four roles.'),
-  identity: group({
-    ...sectionFields,
-    text: copy('Say what a number shows and what it does not.'),
-    source: copy('Say what the argument rests on.'),
-    differences: atLeast(2, rowSchema, 'List what differs between the two doors.'),
-    doors: doorsSchema,
-  }),
   notAFit: rowsSection(3, 'List at least three cases.'),
   closing: closingSchema,
 })

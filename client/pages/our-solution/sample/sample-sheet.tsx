@@ -23,7 +23,7 @@ interface SampleSheetProps {
 
 export function SampleSheet(props: SampleSheetProps) {
   const { words, sheet, people, step, isCurrent, isLast } = props
-  const { number, name, notProved } = step
+  const { number, name, happens, notProved } = step
   const id = sheetId(number)
   return (
     <article
@@ -38,18 +38,21 @@ export function SampleSheet(props: SampleSheetProps) {
         </h3>
         <span className="caption">{words.file}</span>
       </header>
+      <p className="sample-sheet-story">{happens}</p>
       <div className="waybill-fields sample-sheet-fields">
         {sheet.fields.map(({ name, value, at, by }, index) => (
           <WaybillField
             key={name}
             number={index + 1}
-            label={name}
+            label={
+              <>
+                {name} <span className="sample-by">{people[by ?? 'software']}</span>
+              </>
+            }
             span={value.length > SHORT || at ? 'half' : 'quarter'}
           >
             {value}
-            <span className="source sample-entered">
-              {[people[by ?? 'software'], at].filter(Boolean).join(', ')}
-            </span>
+            {at && <span className="source sample-entered">{at}</span>}
           </WaybillField>
         ))}
       </div>
