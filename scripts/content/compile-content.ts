@@ -11,6 +11,7 @@ import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
 import { listFiles } from '../build/hash-sources.ts'
 import { checkCollections } from './check-collections.ts'
+import { checkCompany } from './check-company.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
@@ -34,6 +35,7 @@ export type CompiledContent = Awaited<ReturnType<typeof compileContent>>
 
 const SITE_FILE = 'content/site.yml'
 const EMAILS_FILE = 'content/emails.yml'
+const COMPANY_FILE = 'content/company.yml'
 const DEMO_FILE = 'content/demo.yml'
 const QUESTIONS_FILE = 'content/questions.yml'
 /** Not among the documents, because the browser does not need them. */
@@ -86,6 +88,7 @@ export async function compileContent(written: readonly SourceFile[]) {
     ...sources.flatMap(checkPlaceholders),
     ...written.flatMap((source) => checkRepeats(source, siteFields as Site)),
     ...checkCollections(sources, all),
+    ...checkCompany(written, fieldsOf(COMPANY_FILE)),
     ...(await checkLinks(written, { slug, papers, site, documents })),
   ])
   return {
