@@ -53,14 +53,14 @@ export function openDatabase(settings: DatabaseSettings) {
   const onFailure = () => {
     writtenAt = Number.NEGATIVE_INFINITY
   }
-  const open = (pool: pg.PoolConfig) => {
+  const open = (pool: Pick<pg.PoolConfig, 'max' | 'query_timeout'>) => {
     const dialect =
       databaseUrl === undefined
         ? sqliteDialect({ path: join(dataDir, 'site.db'), lockWaitMs })
-        : postgresDialect({ connectionString: databaseUrl, ...pool }, logger)
+        : postgresDialect({ address: databaseUrl, lockWaitMs, pool, logger })
     return new Kysely<Schema>({ dialect: reportFailures(dialect, onFailure) })
   }
-  const kysely = open({ max: POOL_SIZE, lock_timeout: lockWaitMs })
+  const kysely = open({ max: POOL_SIZE })
   const runInTurn = turns()
 
   async function transaction<T>(
@@ -94,9 +94,7 @@ export function openDatabase(settings: DatabaseSettings) {
       isBehind = true
       const migrating = open({ max: 1, query_timeout: 0 })
       try {
-        const newer = await migrating
-          .transaction()
-          .execute((tables) => migrateTables(tables, lockWaitMs))
+        const newer = await migrating.transaction().execute(migrateTables)
         if (newer.length > 0)
           logger?.warn({ migrations: newer }, 'a newer release migrated this database')
       } finally {
@@ -138,10 +136,9 @@ function turns() {
 }
 
 /** May take longer than a statement of a visitor, but gives up a lock soon, because forms wait behind it. */
-async function migrateTables(tables: Transaction, lockWaitMs: number): Promise<readonly string[]> {
+async function migrateTables(tables: Transaction): Promise<readonly string[]> {
   if (isPostgres(tables)) {
     await sql`set local statement_timeout = 0`.execute(tables)
-    await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tables)
     await lock(tables, 'migrations')
   }
   return applyMigrations(tables, migrations)

@@ -2,30 +2,47 @@ import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from './database.ts'
+import { misconfiguration } from './misconfiguration.ts'
 
 const RETRY_MS = 5_000
 
+const SAY_AGAIN_MS = 60_000
+
 export interface PrepareOptions {
-  readonly logger: Pick<Logger, 'error'>
+  readonly logger: Pick<Logger, 'error' | 'fatal'>
   /** Aborted when the server stops; then nothing is started. */
   readonly signal: AbortSignal
   readonly onReady: () => void
 }
 
 /** Resolves after the first attempt, because pages do not need a database. Rejects if a migration is wrong. */
-export async function prepareDatabase(
+export function prepareDatabase(
   database: Pick<Database, 'migrate'>,
-  options: PrepareOptions,
+  { logger, signal, onReady }: PrepareOptions,
 ): Promise<void> {
-  const { logger, signal, onReady } = options
-  if (signal.aborted) return
-  try {
-    await database.migrate()
-  } catch (error) {
-    if (!(error instanceof StorageUnavailableError)) throw error
-    logger.error({ err: error }, 'the database is unavailable, so no form can be stored')
-    void systemClock.wait(RETRY_MS, signal).then(() => prepareDatabase(database, options))
-    return
+  let saidAt = Number.NEGATIVE_INFINITY
+
+  async function attempt(): Promise<void> {
+    if (signal.aborted) return
+    try {
+      await database.migrate()
+    } catch (error) {
+      if (!(error instanceof StorageUnavailableError)) throw error
+      report(error)
+      void systemClock.wait(RETRY_MS, signal).then(attempt)
+      return
+    }
+    if (!signal.aborted) onReady()
   }
-  if (!signal.aborted) onReady()
+
+  /** Once a minute. */
+  function report(error: StorageUnavailableError): void {
+    if (performance.now() - saidAt < SAY_AGAIN_MS) return
+    saidAt = performance.now()
+    const correction = misconfiguration(error)
+    if (correction) logger.fatal({ err: error }, `no form can be stored: ${correction}`)
+    else logger.error({ err: error }, 'the database is unavailable, so no form can be stored')
+  }
+
+  return attempt()
 }

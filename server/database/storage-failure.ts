@@ -57,7 +57,8 @@ function storageFailure(error: unknown): unknown {
 }
 
 function isUnavailable(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'FATAL' || POSTGRES_UNAVAILABLE.test(error.code ?? '') // fatal: there is no connection
   const code = sqliteResultCode(error)
   if (code !== undefined) return !SQLITE_BUGS.has(code)
   // Without a code: a broken connection or an unreadable file. A TypeError is a wrong parameter of ours.

@@ -54,7 +54,7 @@ function withoutPassword(address: string): string {
   if (!URL.canParse(address)) return MASK
   const url = new URL(address)
   if (url.password !== '') url.password = MASK
-  const keys = [...url.searchParams.keys()].filter((key) => key !== 'requireTLS')
+  const keys = [...url.searchParams.keys()].filter((key) => !/^(requireTLS|sslmode)$/.test(key))
   for (const key of keys) url.searchParams.set(key, MASK)
   return url.href
 }

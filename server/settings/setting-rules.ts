@@ -40,10 +40,24 @@ const address = (pattern: RegExp, message: string) =>
     ),
   )
 
-export const postgresUrl = address(
-  /^postgres(ql)?:\/\/./,
-  'is the address of a PostgreSQL database: postgres://user@host/name',
+export const postgresUrl = v.pipe(
+  address(
+    /^postgres(ql)?:\/\/./,
+    'is the address of a PostgreSQL database: postgres://user@host/name',
+  ),
+  v.check(
+    (text) => /^(disable|require|verify-ca|verify-full)$/.test(sslmodeOf(text) ?? 'disable'),
+    'has an unknown sslmode: disable, require, verify-ca or verify-full',
+  ),
+  v.check(
+    (text) => sslmodeOf(text) !== 'verify-ca' || text.includes('sslrootcert='),
+    'has sslmode=verify-ca, which needs sslrootcert: the file with the certificate of the authority',
+  ),
 )
+
+function sslmodeOf(address: string): string | undefined {
+  return /[?&]sslmode=([^&]*)/.exec(address)?.[1]
+}
 
 export const smtpUrl = address(
   /^smtps?:\/\/./,
