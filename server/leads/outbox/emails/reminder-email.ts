@@ -52,7 +52,12 @@ export async function reminderEmail(
   const isWaiting = waiting.some(({ id }) => id === lead.id)
   const isOurs = isWaiting ? first?.id === lead.id : first?.reminder === 'cancelled'
   if (!isOurs) outdated()
-  const listed = waiting.slice(0, MOST_LISTED).map((each) => leadBlocks(services, each))
+  // A file of DATA_DIR is deleted with its own lead only.
+  const isNamed = (each: WaitingLead) =>
+    services.config.smtpUrl !== undefined || each.id === lead.id
+  const listed = waiting
+    .slice(0, MOST_LISTED)
+    .map((each) => leadBlocks(services, each, isNamed(each)))
   const { reminder } = release.emails.team
   return emailToUs(services, {
     to: mailbox,
@@ -83,13 +88,13 @@ function hourOf(time: string): string {
   return time.slice(0, '2026-11-26T15'.length)
 }
 
-async function leadBlocks(services: LeadServices, submission: StoredSubmission) {
+async function leadBlocks(services: LeadServices, submission: StoredSubmission, isNamed: boolean) {
   const { labels, subject } = services.release.emails.team
   const facts = teamFillings(submission, services)
   const rows = [
     { label: labels.reference, value: facts.reference },
     { label: labels.received, value: facts.time },
   ]
-  const title = fillWords(subject, facts)
+  const title = isNamed ? fillWords(subject, facts) : facts.reference
   return [{ kind: 'rows' as const, title, rows }, ...(await markLinks(services, submission))]
 }
