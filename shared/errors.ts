@@ -124,7 +124,7 @@ export class InvalidEventsError extends RequestError {
   }
 }
 
-/** Too many submissions from one network or email address. */
+/** Too many requests of one network, or changes by one link. */
 export class TooManyRequestsError extends RequestError {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {

@@ -163,7 +163,7 @@ export interface DeliveryRow {
 export type BookingState = 'held' | 'booked' | 'cancelled'
 
 /** `address`: the address already has a coming demo. */
-export type HoldReason = 'signs' | 'address' | 'network' | 'surge'
+export type HoldReason = 'signs' | 'address' | 'network' | 'surge' | 'limit'
 
 export interface BookingRow {
   id: string

@@ -327,8 +327,25 @@ describe('limits', () => {
       post({ ...sampleAnswers.contact, email, message: `Message number ${number}` })
     for (let number = 0; number < 10; number += 1)
       await write(`jo+${number}@gmail.com`, number).expect(201)
-    await write('j.o@googlemail.com', 10).expect(429)
-    await write('ann@gmail.com', 11).expect(201)
+    const first = await write('ann@gmail.com', 10).expect(201)
+    const over = await write('j.o@googlemail.com', 11).expect(201)
+    expect(Object.keys(over.body)).toEqual(Object.keys(first.body))
+    const owed = async ({ reference }: { readonly reference: string }) => {
+      const lead = await forms.site.services.submissions.find(reference)
+      const { kysely } = forms.site.services.database
+      const rows = kysely.selectFrom('deliveries').where('submission_id', '=', lead?.id ?? '')
+      const kinds = (await rows.select('kind').execute()).map(({ kind }) => kind)
+      return { kinds: kinds.toSorted(), signs: lead?.suspicions.includes('over-limit') }
+    }
+    const ours = ['team-email', 'team-reminder', 'webhook']
+    expect(await owed(first.body)).toEqual({
+      kinds: [...ours, 'visitor-email'].toSorted(),
+      signs: false,
+    })
+    expect(await owed(over.body)).toEqual({ kinds: ours, signs: true })
+    const [told] = await forms.mailsAbout(over.body.reference, 1)
+    expect(told?.mail.subject).toContain('[possible spam]')
+    expect(told?.mail.text).toContain('more forms than usual with this address')
   })
 
   it('of people are not used up by trapped spam, not even with their address', async () => {

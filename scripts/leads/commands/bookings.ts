@@ -91,6 +91,7 @@ const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {
   address: 'same address as another',
   network: 'many of its network',
   surge: 'many at once',
+  limit: 'too many with its address',
 }
 
 /** What needs attention: reasons of holds, and demos whose host, day or hours have gone since. */

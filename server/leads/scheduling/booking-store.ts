@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import { changeBookings, type LeadIds } from '../ledger/change-leads.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
-import { requireMailsLeft } from '../submissions/form-limits.ts'
+import { isOverLimit, withinLimits } from '../submissions/form-limits.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { insertSubmission, recordRepeat } from '../submissions/submission-store.ts'
 import {
@@ -16,12 +16,12 @@ import {
   moveBooking,
   type Version,
 } from './change-booking.ts'
-import { endOfHold, replaceHold, whyHeld } from './hold-booking.ts'
+import { endOfHold, replaceHold, setHoldEnd, whyHeld } from './hold-booking.ts'
 import type { HoldLimits } from './hold-place.ts'
 import type { HostsAt } from './host-calendar.ts'
 import { oweBookingMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers, readTaken } from './read-bookings.ts'
-import { hasPlace, type PlaceOptions, takePlace } from './take-place.ts'
+import { hasPlace, type PlaceOptions, requireHost, takePlace } from './take-place.ts'
 
 export type BookingStore = ReturnType<typeof createBookingStore>
 
@@ -39,13 +39,14 @@ export function createBookingStore(
   const { kysely } = database
 
   /** Both sides get the emails of a change. */
-  const change = <Result extends Partial<Change>>(
+  const change = <Result extends Partial<Change & { isSilent: boolean }>>(
     leads: LeadIds,
     work: (tables: Transaction, options: PlaceOptions) => Promise<Result>,
   ) =>
     changeBookings(database, leads, async (tables) => {
       const changed = await work(tables, { hostsAt, now: now() })
-      if (changed.isNew && changed.booking) await oweBookingMails(tables, changed.booking, now())
+      const { isNew, isSilent, booking } = changed
+      if (isNew && booking && !isSilent) await oweBookingMails(tables, booking, now())
       return changed
     })
 
@@ -116,13 +117,25 @@ async function bookDemo(
     return { reference: known.reference, booking, isNew: false }
   }
   if (refusal) throw refusal
-  await requireMailsLeft(tables, submission.emailKey, now)
+  const marked = await withinLimits(tables, submission, options.formsPerHour)
+  if (isOverLimit(marked)) return bookNothing(tables, { ...request, submission: marked }, options)
   const holdReason = await whyHeld(tables, { ...request, now })
-  const reference = await insertSubmission(tables, submission, options.formsPerHour)
+  const reference = await insertSubmission(tables, submission)
   const booking = await insertBooking(tables, request, { holdReason, now })
   if (holdReason) await replaceHold(tables, booking, { ...options, limits: request.limits })
   else await takePlace(tables, booking, options)
   return { reference, booking, isNew: true }
+}
+
+/** Like a hold that is over: the receipt and the lead have the time, but it has no place, no email and no effect on others. */
+async function bookNothing(tables: Transaction, request: BookingRequest, options: PlaceOptions) {
+  const { submission } = request
+  const { now } = options
+  const reference = await insertSubmission(tables, submission)
+  const booking = await insertBooking(tables, request, { holdReason: 'limit', now })
+  await requireHost(tables, booking, options)
+  await setHoldEnd(tables, submission.id, { end: now, now })
+  return { reference, booking, isNew: true, isSilent: true }
 }
 
 async function isStillAt(tables: Tables, submissionId: string, { start }: Slot): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { lock } from '../../database/locks.ts'
 import type { SubmissionRow, Tables, Transaction } from '../../database/schema.ts'
 import { changeLeads, lockLeads } from '../ledger/change-leads.ts'
-import { requireFormsLeft } from './form-limits.ts'
+import { withinLimits } from './form-limits.ts'
 import { owe } from './owed-deliveries.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
 import { isErased, type NewSubmission, type StoredSubmission } from './submission.ts'
@@ -21,8 +21,8 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
       changeLeads(database, [], async (tables) => {
         const known = await recordRepeat(tables, submission)
         if (known) return { reference: known.reference, isNew: false }
-        const reference = await insertSubmission(tables, submission, formsPerHour)
-        return { reference, isNew: true }
+        const marked = await withinLimits(tables, submission, formsPerHour)
+        return { reference: await insertSubmission(tables, marked), isNew: true }
       }),
     /** Saves and deletes it in one transaction, so that a test of the uptime monitor never becomes a lead. */
     rehearse: (submission: NewSubmission): Promise<string> =>
@@ -44,13 +44,11 @@ export function createSubmissionStore(database: Database, formsPerHour?: number)
   }
 }
 
-/** Returns the reference. Throws TooManyRequestsError. Without `formsPerHour`, a network may send any number. */
+/** Returns the reference. */
 export async function insertSubmission(
   tables: Transaction,
   submission: NewSubmission,
-  formsPerHour?: number,
 ): Promise<string> {
-  if (formsPerHour !== undefined) await requireFormsLeft(tables, submission, formsPerHour)
   const { id, receivedAt, remindAt } = submission
   const reference = randomReference() // 40 bits: at a million leads, one in a million is taken
   await tables

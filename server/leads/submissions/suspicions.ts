@@ -11,7 +11,7 @@ export interface FormTraces {
 const POSSIBLE_SPAM_AT = 3
 const MAX_LINKS = 3
 
-/** Honest visitors can cause every sign except `honeypot`, so no other sign marks a lead as possible spam by itself. */
+/** Honest visitors can cause every sign except `honeypot`, so no other sign of the form marks a lead as possible spam by itself. */
 const SIGNS = {
   /** No browser or password manager fills it in (honeypot-field.tsx). */
   honeypot: { points: 3, isOfProgram: true },
@@ -31,7 +31,11 @@ const SIGNS = {
   'no-script': { points: 1, isOfProgram: true },
   /** Old browsers and privacy tools. */
   'no-origin': { points: 1, isOfProgram: true },
+  /** Of its address, by form-limits.ts. Somebody else may have used it up. */
+  'over-limit': { points: 3, isOfProgram: false },
 } as const
+
+export const OVER_LIMIT = 'over-limit' satisfies Suspicion
 
 export type Suspicion = keyof typeof SIGNS
 
@@ -48,6 +52,7 @@ export function findSuspicions(
     stale: traces.openMs !== undefined && traces.openMs > FORM_MAX_AGE_MS,
     ...textSigns(form, answers),
     'search-engine': /^google$/iu.test(answers.company ?? ''),
+    'over-limit': false, // known when it is stored
   }
   return (Object.keys(SIGNS) as Suspicion[]).filter((sign) => signs[sign])
 }

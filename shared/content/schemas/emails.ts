@@ -75,6 +75,7 @@ const SIGNS = [
   'stale',
   'no-script',
   'no-origin',
+  'over-limit',
 ] as const
 
 const teamEmailSchema = group({
