@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** An interrupted build leaves no partial file, and a starting server never reads one. Leaves an equal file alone. */
+/**
+ * An interrupted build leaves no partial file, and a starting server never reads one. Leaves an equal file alone. Flushed
+ * before it gets its name: after a power cut, the name of an unflushed file is an empty file.
+ */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const present = await readFile(path).catch(() => undefined)
   if (present?.equals(Buffer.from(content))) return
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.new`
-  await writeFile(temporary, content)
+  await writeFile(temporary, content, { flush: true })
   await rename(temporary, path)
 }
