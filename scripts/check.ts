@@ -26,7 +26,9 @@ const steps = [
 const failed: string[] = []
 for (const { name, command, args } of steps) {
   console.log(`\n${name}: ${command} ${args.join(' ')}`)
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit' })
+  // Node from npm may not be installed: --ignore-scripts
+  const program = command === 'node' ? process.execPath : `node_modules/.bin/${command}`
+  const { status } = spawnSync(program, args, { stdio: 'inherit' })
   if (status !== 0) failed.push(name)
 }
 if (failed.length > 0) {
