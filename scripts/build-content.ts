@@ -1,6 +1,5 @@
 /** From content/ to the content database and one payload per page. */
 
-import { hash } from 'node:crypto'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
 import type { WhitepaperDocument } from '../shared/content/records.ts'
 import { createPageRoutes } from '../shared/pages/all-pages.ts'
@@ -9,6 +8,7 @@ import type { PagePayload } from '../shared/pages/page-payload.ts'
 import { payloadName } from '../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 import type { ThemeColors } from '../shared/theme-colors.ts'
+import { shortHash } from './build/hash-sources.ts'
 import { checkAccent } from './content/check-accent.ts'
 import {
   type CompiledContent,
@@ -36,10 +36,14 @@ export async function checkContent(
 const warned = new Set<string>()
 
 /** Throws ContentError as `checkContent` does. */
-export async function buildContent(directory: string, colors: ThemeColors) {
+export async function buildContent(
+  directory: string,
+  colors: ThemeColors,
+  warn: (text: string) => void = console.warn,
+) {
   const compiled = await checkContent(directory, colors)
   for (const warning of compiled.warnings.map(describeProblem)) {
-    if (!warned.has(warning)) console.warn(warning)
+    if (!warned.has(warning)) warn(warning)
     warned.add(warning)
   }
   const sheets = await toTemplateData(compiled, colors)
@@ -91,11 +95,6 @@ function toPublic(
   const shown = JSON.stringify(documents)
   const figures = content.figures.filter(({ address }) => shown.includes(address))
   return { ...content, documents, figures }
-}
-
-/** Short enough for a log. */
-export function shortHash(text: string | Uint8Array): string {
-  return hash('sha256', text).slice(0, 12)
 }
 
 /** One per page without a query, and one per paper. */

@@ -9,6 +9,7 @@ import { setSourceMapsSupport } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readBuilt } from './build/built-release.ts'
 import { cacheFolder } from './build/cache-folder.ts'
 import { describeError } from './build/describe-error.ts'
 import type { BuildResult } from './dev/build-process.ts'
@@ -122,8 +123,10 @@ async function serveAnew(): Promise<void> {
 }
 
 async function readStylesheets(): Promise<readonly string[]> {
-  const { hashedFiles } = JSON.parse(await readFile(join(outDirectory, 'release.json'), 'utf8'))
-  return hashedFiles.filter((address: string) => address.endsWith('.css'))
+  const { files = {} } = (await readBuilt(outDirectory)) ?? {}
+  return Object.keys(files).flatMap((path) =>
+    path.endsWith('.css') ? path.slice('web'.length) : [],
+  )
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,16 +1,34 @@
-/** `npm start` */
-import { spawnSync } from 'node:child_process'
+/** `npm start`. Writes JSON lines only, as the server does; on a terminal, the server's readable ones. */
+import type { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { createLogger } from '../server/logger.ts'
+import { buildDist } from './build/build-dist.ts'
 import { NODE_OPTIONS_AS_DEPLOYED } from './deploy/node-options.ts'
 
-const main = join(import.meta.dirname, '../dist/server/main.js')
 process.env.NODE_ENV ||= 'production'
-const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], {
-  stdio: 'inherit',
+const children: ChildProcess[] = []
+subscribe('child_process', (message) => {
+  children.push((message as { process: ChildProcess }).process)
 })
-process.exitCode = build.status ?? 1
-if (build.status === 0) {
+const output = process.stdout.isTTY ? undefined : process.stdout // written at once, before this process is replaced
+// In this process, so that whatever ends it ends the build.
+if (await buildDist(createLogger({ logLevel: 'info' }, output))) {
+  await Promise.all(children.map(end))
   // Replaces this process, so that the server receives signals and shares no memory.
+  const main = join(import.meta.dirname, '../dist/server/main.js')
   const args = [process.execPath, ...NODE_OPTIONS_AS_DEPLOYED, main]
   process.execve?.(process.execPath, args, process.env)
+} else {
+  process.exitCode = 1
+}
+
+/** esbuild's process would become a zombie of the server. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref() // esbuild lets this process end without it
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
 }

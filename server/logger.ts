@@ -4,7 +4,10 @@ import type { Config } from './config.ts'
 import { createLogOutput } from './log-output.ts'
 import { maskTokens } from './requests/mask-private.ts'
 
-export function createLogger(config: Config, destination?: DestinationStream): Logger {
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+): Logger {
   const options = {
     level: config.logLevel,
     base: null,

@@ -19,8 +19,9 @@ export interface AssetManifest {
 }
 
 export interface ReleaseFile {
-  /** Of sources, content and commit, so it changes with every byte that visitors get. */
+  /** Of sources and content, so it changes with every byte that visitors get. */
   readonly version: string
+  /** At the time of the build, if it was known. */
   readonly commit?: string | undefined
   readonly facts: ReleaseFacts
   readonly assets: AssetManifest

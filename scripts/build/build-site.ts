@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
-import type { ReleaseFile } from '../../server/release.ts'
-import { buildContent, shortHash } from '../build-content.ts'
+import { rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { buildContent } from '../build-content.ts'
+import { type BuiltRelease, findReasonToBuild, hashSite, readBuilt } from './built-release.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleServiceWorker } from './bundle-service-worker.ts'
 import { compressFiles } from './compress-files.ts'
 import { drawSocialCards } from './draw-social-cards.ts'
-import { hashSources, listFiles } from './hash-sources.ts'
+import { listFiles, shortHash } from './hash-sources.ts'
 import { collectPublicFiles } from './public-files.ts'
 import { readTheme } from './read-theme.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -20,20 +20,11 @@ export interface BuildOptions {
   readonly contentDirectory?: string
   /** No compression or service worker, readable bundles, live reload. Does not remove files of older builds. */
   readonly isDevelopment?: boolean
+  /** Gets what a person should mend in the content. Default: console.warn. */
+  readonly warn?: (text: string) => void
   /** For processes that build repeatedly. */
   readonly steps?: typeof STEPS
 }
-
-/** `release.json` with a field for the next build. */
-interface BuiltRelease extends ReleaseFile {
-  readonly hashedFiles: readonly string[]
-}
-
-/** Besides the content. The lock file covers all packages, package.json has `browserslist`. */
-const SOURCES = [
-  ...['client', 'public', 'scripts', 'server', 'shared'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
-]
 
 /** Without files of releases before the previous one. */
 const CLEANED_FOLDERS = ['web/assets', 'web/content', 'web/payloads', 'maps', 'papers']
@@ -43,17 +34,14 @@ const STEPS = { content: buildContent, client: bundleClient, server: bundleServe
 /** Returns false if the build is up to date. The previous release's hashed files remain, for pages opened before. */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { outDirectory, contentDirectory = 'content', isDevelopment = false } = options
-  const { steps = STEPS } = options
-  const commit = isDevelopment ? undefined : readCommit()
-  const sources = [contentDirectory, ...SOURCES]
-  const version = isDevelopment
-    ? randomUUID() // its server knows what has changed
-    : shortHash(`${process.version} ${commit} ${await hashSources(sources)}`)
-  const previous = await readPrevious(outDirectory)
-  if (previous?.version === version) return false
+  const { steps = STEPS, warn } = options
+  // In development its server knows what has changed.
+  const version = isDevelopment ? randomUUID() : await hashSite(contentDirectory)
+  if (!isDevelopment && !(await findReasonToBuild(outDirectory, version))) return false
+  const previous = await readBuilt(outDirectory)
 
   const theme = await readTheme()
-  const content = await steps.content(contentDirectory, theme.day)
+  const content = await steps.content(contentDirectory, theme.day, warn)
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
     steps.client({ isDevelopment }),
@@ -66,64 +54,59 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     ...client.files,
   ])
 
-  const pdfs = new Map([...papers].map(([slug, { bytes }]) => [`${slug}.pdf`, bytes]))
   const deployed = isDevelopment
     ? []
     : [
         ['/service-worker.js', await bundleServiceWorker(version)] as const,
         ...(await compressFiles(hashedFiles)),
       ]
-  await Promise.all([
-    writeAll(join(outDirectory, 'web'), [
-      ...publicFiles,
-      ...socialCards,
-      ...hashedFiles,
-      ...deployed,
-    ]),
-    writeAll(join(outDirectory, 'server'), server),
-    writeAll(join(outDirectory, 'papers'), pdfs),
-    writeAll(join(outDirectory, 'maps'), client.maps), // outside `web`, so that they are not served
+  const files = new Map<string, Uint8Array>([
+    ...[...publicFiles, ...socialCards, ...hashedFiles, ...deployed].map(into('web')),
+    ...[...server].map(into('server')),
+    ...[...papers].map(([slug, { bytes }]) => [`papers/${slug}.pdf`, bytes] as const),
+    ...[...client.maps].map(into('maps')), // outside `web`, so that they are not served
   ])
+  await Promise.all(
+    [...files].map(([path, content]) => writeAtomically(join(outDirectory, path), content)),
+  )
   const release: BuiltRelease = {
     version,
-    commit,
+    commit: isDevelopment ? undefined : readCommit(),
     facts: { ...facts, pageStylesheets: client.pageStylesheets },
     assets: client.assets,
     icon: svgDataUrl(publicFiles.get('/icon.svg')),
     theme,
     emails,
     demo,
-    hashedFiles: [...hashedFiles.keys()].sort(),
+    files: Object.fromEntries([...files].map(([path, bytes]) => [path, shortHash(bytes)]).sort()),
   }
   await writeAtomically(join(outDirectory, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
-  if (isDevelopment) return true
-  const kept = [release, previous].flatMap((one) => one?.hashedFiles ?? [])
-  const keptPaths = new Set([
-    ...['', '.br', '.gz'].flatMap((ending) => kept.map((path) => `web${path}${ending}`)),
-    ...kept.map((path) => `maps/${basename(path)}.map`), // pages of before still report stacks
-    ...[...pdfs.keys()].map((name) => `papers/${name}`),
-  ])
+  // A release that was only repaired keeps the files of the one before it.
+  if (isDevelopment || !previous?.files || previous.version === version) return true
+  const kept = new Set([release, previous].flatMap(({ files }) => Object.keys(files)))
   for (const folder of CLEANED_FOLDERS) {
     for (const path of await listFiles(join(outDirectory, folder))) {
-      if (!keptPaths.has(relative(outDirectory, path))) await rm(path)
+      if (!kept.has(relative(outDirectory, path))) await rm(path)
     }
   }
   return true
 }
 
-/** `COMMIT` is for builds without git, such as in a container. */
-function readCommit(): string | undefined {
-  const args = ['rev-parse', '--short=12', 'HEAD']
-  const { stdout } = spawnSync('git', args, { encoding: 'utf8' })
-  return process.env.COMMIT || stdout?.trim() || undefined
+/** Of a file, given its path in the folder. */
+function into(folder: string) {
+  return <Content>([path, content]: readonly [string, Content]) =>
+    [join(folder, path), content] as const
 }
 
-async function readPrevious(outDirectory: string): Promise<BuiltRelease | undefined> {
-  try {
-    return JSON.parse(await readFile(join(outDirectory, 'release.json'), 'utf8')) as BuiltRelease
-  } catch {
-    return undefined // no previous build, or an interrupted one
-  }
+/**
+ * `COMMIT` is for builds without git, such as in a container. Looks into no folder above, which may be another repository,
+ * and asks nobody who owns this one: git refuses to read another user's.
+ */
+function readCommit(): string | undefined {
+  const args = ['-c', `safe.directory=${process.cwd()}`, 'rev-parse', '--short=12', 'HEAD']
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(process.cwd()) }
+  const { stdout } = spawnSync('git', args, { env, encoding: 'utf8' })
+  return process.env.COMMIT || stdout?.trim() || undefined
 }
 
 /** Without comments and metadata. */
@@ -134,13 +117,4 @@ function svgDataUrl(svg: Uint8Array | undefined): string {
     .replaceAll(/\s*\n\s*/g, '')
     .replaceAll(/[%#"<>]/g, encodeURIComponent)
   return `data:image/svg+xml,${drawing}`
-}
-
-async function writeAll(
-  directory: string,
-  files: Iterable<readonly [path: string, content: Uint8Array]>,
-): Promise<void> {
-  await Promise.all(
-    [...files].map(([path, content]) => writeAtomically(join(directory, path), content)),
-  )
 }

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /** Of files, and of all files in folders except READMEs. Independent of where they lie. The site's take some 100 ms. */
 export async function hashSources(paths: readonly string[]): Promise<string> {
-  const hash = createHash('sha256')
+  const all = createHash('sha256')
   for (const path of paths) {
     const files = (await stat(path)).isFile() ? [path] : await listFiles(path)
     for (const file of files) {
       const content = await readFile(file)
-      hash.update(`${relative(path, file)}\0${content.length}\0`).update(content)
+      all.update(`${relative(path, file)}\0${content.length}\0`).update(content)
     }
   }
-  return hash.digest('hex')
+  return all.digest('hex')
 }
 
 /** Sorted. */
@@ -22,4 +22,9 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .filter((entry) => entry.isFile() && entry.name !== 'README.md')
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
+}
+
+/** Short enough for a log. */
+export function shortHash(text: string | Uint8Array): string {
+  return hash('sha256', text).slice(0, 12)
 }

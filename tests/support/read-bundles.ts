@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BuiltRelease } from '../../scripts/build/built-release.ts'
 import type { ClientBundle } from '../../scripts/build/bundle-client.ts'
-import type { ReleaseFile } from '../../server/release.ts'
 
 /** esbuild's hashes are uppercase, those of content figures lowercase. */
-const BUNDLED = /-[0-9A-Z]{8}\.\w+$/
+const BUNDLED = /^web(.+-[0-9A-Z]{8}\.\w+)$/
 
 interface Bundles {
   readonly client: ClientBundle
@@ -13,16 +13,15 @@ interface Bundles {
 
 /** Without the files of the release before it. */
 export function readBundles(release: string): Bundles {
-  const { assets, facts, hashedFiles } = JSON.parse(
-    readFileSync(join(release, 'release.json'), 'utf8'),
-  ) as ReleaseFile & { readonly hashedFiles: readonly string[] }
+  const built: BuiltRelease = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8'))
+  const { assets, facts } = built
   const read = (folder: string, names: readonly string[]) =>
     new Map(names.map((name) => [name, readFileSync(join(release, folder, name))]))
   return {
     client: {
       files: read(
         'web',
-        hashedFiles.filter((path) => BUNDLED.test(path)),
+        Object.keys(built.files).flatMap((path) => BUNDLED.exec(path)?.[1] ?? []),
       ),
       maps: read('maps', readdirSync(join(release, 'maps'))),
       assets,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../../../server/release.ts'
@@ -54,10 +54,20 @@ describe('buildSite', () => {
     expect(readRelease(outDirectory).version).toBe(readRelease(TEST_RELEASE).version)
   })
 
-  it('does nothing if nothing has changed', async () => {
+  it('does nothing if nothing has changed, whatever the commit is said to be', async () => {
     const before = await stat(join(outDirectory, 'release.json'))
+    process.env.COMMIT = 'abcdefabcdef'
     await build()
+    delete process.env.COMMIT
     expect((await stat(join(outDirectory, 'release.json'))).mtimeMs).toBe(before.mtimeMs)
+  })
+
+  it('repairs a release of which a part is missing or torn', async () => {
+    const before = await fingerprint(outDirectory)
+    await rm(join(outDirectory, 'server/main.js'))
+    await truncate(join(outDirectory, 'web/service-worker.js'))
+    await build()
+    expect(await fingerprint(outDirectory)).toEqual(before)
   })
 
   it('fails without touching the release if the content is invalid, and says where', async () => {
