@@ -81,10 +81,11 @@ function enhancedCode(response: string): string | undefined {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 }
 
-/** Status 5.1.x, or a reply code that does not mention relaying. Other refusals are retried. */
+/** Status 5.1.x, Exchange's 5.4.1, or a reply code that does not mention relaying. Other refusals are retried. */
 function isUnknownRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
   const status = enhancedCode(response)
+  if (status === '5.4.1') return /recipient address rejected/i.test(response)
   if (status !== undefined) return /^5\.1\.(1|2|3|6|10)$/.test(status) || status === '5.2.1'
   return [550, 551, 553].includes(responseCode) && !/relay|rcpthosts|auth/i.test(response)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { retryDeliveries } from '../../scripts/leads/commands/deliveries.ts'
 import { findAddressees } from '../../server/leads/announcements/announce.ts'
 import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
 import { type DatabaseName, DIALECTS } from '../support/databases.ts'
@@ -128,7 +129,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
     expect(await agreed()).not.toContain(declined)
   })
 
-  it('that a mail server refused for good gets nothing more', async () => {
+  it('that a mail server refused for good gets nothing more, unless staff asks for it', async () => {
     here.forms.mailbox.behave({ recipient: { code: 550, text: '5.1.1 No such user' } })
     const first = await send('/contact-us', message)
     expect(await tried(first.reference)).toMatchObject({
@@ -141,6 +142,10 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
     expect(await tried(second.reference)).toMatchObject({ state: 'cancelled', outcome: 'withheld' })
     const [toTeam] = await here.forms.mailsAbout(second.reference, 1)
     expect(toTeam?.to).not.toContain(email)
+    await retryDeliveries(here.forms.site.services.database, first.reference)
+    here.forms.site.services.outbox.wake()
+    const mailed = await here.forms.mailsAbout(first.reference, 2)
+    expect(mailed.map(({ to }) => to)).toContainEqual([email])
   })
 })
 

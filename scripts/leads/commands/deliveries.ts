@@ -2,8 +2,11 @@ import type { Command } from 'commander'
 import { expressionBuilder } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { Schema, Tables } from '../../../server/database/schema.ts'
+import { createKeyedHash } from '../../../server/database/secrets.ts'
+import { createAddressBook } from '../../../server/leads/addresses/address-book.ts'
 import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
 import { giveUpAfter } from '../../../server/leads/submissions/owed-deliveries.ts'
+import { readStoredSubmissions } from '../../../server/leads/submissions/stored-submissions.ts'
 import type { FailureReason } from '../../../server/mail/delivery-failure.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, fieldLines, tableLines } from '../output.ts'
@@ -100,7 +103,8 @@ export function addRetry(program: Command, withContext: WithContext): void {
     .description(
       'Makes deliveries due now and for another three days: one by its id, those of a lead by its ' +
         'reference, or all that were given up or are failing. A running server sends them within ' +
-        'seconds. Delivered ones are not sent again.',
+        'seconds. Delivered ones are not sent again. An address that a mail server refused is only tried ' +
+        'again if you name its lead.',
     )
     .option('--all', 'all that were given up or are failing')
     .action(withContext(retry))
@@ -168,6 +172,7 @@ export async function retryDeliveries(
 ): Promise<number> {
   if (idOrReference !== undefined) {
     const { leadId, ids } = await findDeliveries(database, idOrReference)
+    await forgetRefusal(database, leadId)
     const count = await makeDue(database, { leads: [leadId], ids, now })
     if (count === 0) throw new LeadsError(NOTHING_TO_RETRY)
     return count
@@ -185,6 +190,13 @@ export async function retryDeliveries(
     count += await makeDue(database, { leads, now })
   }
   return count
+}
+
+/** Staff may know that the address exists by now. */
+async function forgetRefusal(database: Database, leadId: string): Promise<void> {
+  const [lead] = await readStoredSubmissions(database.kysely, [leadId], () => {})
+  const addresses = createAddressBook(database, createKeyedHash(database))
+  if (lead?.answers.email) await addresses.forgetRefusal(lead.answers.email)
 }
 
 /** Leads in one transaction. */

@@ -38,6 +38,11 @@ export function createAddressBook(
     /** A mail server says that this address does not exist. */
     recordRefusal: (email: string, now = new Date()) =>
       record(spelledKey(email), 'refused_at', now),
+    /** Staff know better. */
+    forgetRefusal: async (email: string) => {
+      const row = kysely.updateTable('addresses').set({ refused_at: null })
+      await row.where('address_hash', '=', await keyedHash(spelledKey(email))).execute()
+    },
     isOpened: async (email: string) => ((await find(emailKey(email)))?.opened_at ?? null) !== null,
     isRefused: async (email: string) =>
       ((await find(spelledKey(email)))?.refused_at ?? null) !== null,

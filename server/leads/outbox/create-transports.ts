@@ -25,8 +25,7 @@ export function createTransports(services: LeadServices) {
       try {
         await sendEmail({ mailer, from, delivery, message, isUnknownMailboxFinal: true }, signal)
       } catch (error) {
-        const isRefused = error instanceof DeliveryFailure && error.isFinal
-        if (isRefused) await services.addresses.recordRefusal(message.to)
+        if (isUnknownAddress(error)) await services.addresses.recordRefusal(message.to)
         throw error
       }
     }
@@ -54,4 +53,9 @@ export function createTransports(services: LeadServices) {
     'webhook-answered': webhook,
   }
   return { transports, close: () => mailer.close() }
+}
+
+/** For good, and with a status (RFC 3463): a bare `550` may refuse the sender. */
+function isUnknownAddress(error: unknown): boolean {
+  return error instanceof DeliveryFailure && error.isFinal && / \d/.test(error.codes)
 }

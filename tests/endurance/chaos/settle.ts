@@ -35,18 +35,19 @@ export async function settle(server: KillableServer, database: Database): Promis
   }
 }
 
-/** As if an hour had passed for deliveries that wait for a retry. */
+/** As if an hour had passed for deliveries that wait for a retry or their turn. */
 function endWaits({ transaction }: Database): Promise<unknown> {
   const now = new Date().toISOString()
-  return transaction((tables) =>
-    tables
+  return transaction(async (tables) => {
+    await tables.deleteFrom('mail_turns').execute()
+    await tables
       .updateTable('deliveries')
       .set({ due_at: now })
       .where('state', '=', 'due')
       .where('kind', '!=', 'team-reminder') // its hour comes later
       .where('due_at', '>', now)
-      .execute(),
-  )
+      .execute()
+  })
 }
 
 async function countDue({ kysely }: Database): Promise<number> {

@@ -138,6 +138,7 @@ describe('a mail server that does not take the email', () => {
     [550, '5.1.1 No such user'],
     [550, 'No such user'],
     [556, '5.1.10 Recipient address has null MX'],
+    [550, '5.4.1 Recipient address rejected: Access denied'],
   ])('ends an email to a visitor whose mailbox does not exist: %d %s', async (code, text) => {
     const mailbox = await open()
     mailbox.behave({ recipient: { code, text } })
