@@ -1,8 +1,8 @@
-import ICAL from 'ical.js'
 import { DAY_MS } from '../../../../shared/durations.ts'
 import type { Period } from '../host-day.ts'
 import { type FeedTime, readTime, timeAt } from './event-lines.ts'
 import type { FeedEvent } from './feed-event.ts'
+import { clockMs, ruleTimes, type StepBudget } from './rule-times.ts'
 import type { ZoneClocks } from './zone-clocks.ts'
 
 /** An event with more occurrences in the time that is read is no meeting. */
@@ -14,6 +14,7 @@ export interface Series {
   readonly changes: readonly FeedEvent[]
   readonly clocks: ZoneClocks
   readonly window: Period
+  readonly budget: StepBudget
 }
 
 /** Which event takes place when. */
@@ -23,8 +24,8 @@ export interface Occurrence {
 }
 
 /**
- * The occurrences of a series that nothing replaces, and those that a change of "this and future" moves. May take
- * forever; throws if a rule cannot be read or there are too many.
+ * The occurrences of a series that nothing replaces, and those that a change of "this and future" moves. Throws if a
+ * rule cannot be read or there are too many.
  */
 export function expandSeries(series: Series): readonly Occurrence[] {
   const { event, changes, clocks } = series
@@ -81,20 +82,19 @@ function createTimes(times: readonly FeedTime[]): (time: FeedTime) => boolean {
 }
 
 /** From the beginning of the series if `isWhole`, otherwise from shortly before the window. */
-function* startsOf({ event, clocks, window }: Series, isWhole: boolean): Generator<FeedTime> {
+function* startsOf(
+  { event, clocks, window, budget }: Series,
+  isWhole: boolean,
+): Generator<FeedTime> {
   const { start, added, rules, lengthMs } = event
   yield start
   yield* added
+  const end = window.end + DAY_MS // on the clock of any zone
   for (const rule of rules) {
     const isOver = untilOf(rule, { start, clocks })
-    const { year, month, day, hour, minute, second } = start.wall
-    const first = ICAL.Time.fromData({ year, month, day, hour, minute, second })
-    const iterator = ICAL.Recur.fromString(withoutUntil(rule)).iterator(first)
-    for (let next = iterator.next(); next; next = iterator.next()) {
+    for (const next of ruleTimes(rule, { start: start.wall, end, budget })) {
+      if (!isWhole && clockMs(next) + lengthMs < window.start - DAY_MS) continue
       const { year, month, day, hour, minute, second } = next
-      const rough = Date.UTC(year, month - 1, day, hour, minute, second) // of any zone
-      if (rough > window.end + DAY_MS) break
-      if (!isWhole && rough + lengthMs < window.start - DAY_MS) continue
       const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second })
       const time = timeAt({ ...start, wall }, clocks)
       if (isOver(time)) break
@@ -103,14 +103,7 @@ function* startsOf({ event, clocks, window }: Series, isWhole: boolean): Generat
   }
 }
 
-function withoutUntil(rule: string): string {
-  return rule
-    .split(';')
-    .filter((part) => part !== '' && !/^UNTIL=/i.test(part))
-    .join(';')
-}
-
-/** ical.js compares the time in UTC with the clock of the series, which may be a day ahead. */
+/** ical.js would compare the time in UTC with the clock of the series, which may be a day ahead. */
 function untilOf(
   rule: string,
   { start, clocks }: { start: FeedTime; clocks: ZoneClocks },

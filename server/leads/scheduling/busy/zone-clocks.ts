@@ -40,6 +40,9 @@ function named(zone: string): ZoneClock {
   return (wall) => clockReaches(wall, zone)
 }
 
+/** Of a definition, whose rules can be endless too. */
+const EXPANSION_LIMIT_MS = 1_000
+
 /** ical.js expands a definition up to there. */
 const LAST = Temporal.PlainDateTime.from('2035-12-31T00:00')
 
@@ -54,7 +57,7 @@ function defined(definition: string): ZoneClock | undefined {
     const zone = new ICAL.Timezone(component)
     const clock: ZoneClock = ({ year, month, day, hour, minute, second }) =>
       new ICAL.Time({ year, month, day, hour, minute, second }, zone).toUnixTime() * 1_000
-    runWithin(() => clock(LAST))
+    runWithin(EXPANSION_LIMIT_MS, () => clock(LAST))
     return clock
   } catch {
     return undefined
