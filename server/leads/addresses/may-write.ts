@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../shared/durations.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { OwedDelivery } from '../outbox/delivery-store.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
-import { isByProgram, isLikeProgram } from '../submissions/suspicions.ts'
+import { isByProgram, isLikeProgram, OVER_LIMIT } from '../submissions/suspicions.ts'
 import type { AddressBook } from './address-book.ts'
 import type { Lane, MailTurns } from './mail-turns.ts'
 
@@ -20,6 +20,7 @@ export function isWelcome(
   isOpened = false,
 ): boolean {
   if (purpose === 'answer') return !isByProgram(suspicions)
+  if (purpose === 'confirmation') return !suspicions.includes(OVER_LIMIT)
   return purpose !== 'announcement' || isOpened || !isLikeProgram(suspicions)
 }
 
