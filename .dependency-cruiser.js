@@ -104,6 +104,14 @@ export default {
       to: { path: '^server/(site|analytics)/' },
     },
     {
+      name: 'the-ledger-knows-no-room',
+      comment:
+        'The ledger owns deliveries and their states. Why something is owed is decided in the other folders of leads/.',
+      severity: 'error',
+      from: { path: '^server/leads/ledger/' },
+      to: { path: '^server/leads/', pathNot: '^server/leads/(ledger|submissions)/' },
+    },
+    {
       name: 'analytics-stands-alone',
       comment: 'analytics/ can be deleted or replaced without touching the other two.',
       severity: 'error',

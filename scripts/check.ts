@@ -19,6 +19,7 @@ const steps = [
   },
   { name: 'texts and dates of content/', command: 'node', args: ['scripts/check-content.ts'] },
   { name: 'page styles', command: 'node', args: ['scripts/check-page-styles.ts'] },
+  { name: 'owners of tables', command: 'node', args: ['scripts/check-tables.ts'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'dead code and unused packages', command: 'knip', args: [] },
 ]

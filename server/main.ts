@@ -25,7 +25,7 @@ async function start(config: Config): Promise<void> {
   const database = openDatabase({ ...config, logger })
   const shared = { config, logger, metrics, release, database }
   const leads = createLeads(shared)
-  const analytics = createAnalytics(shared)
+  const analytics = createAnalytics({ ...shared, ...leads })
   const jobs = [leads, analytics]
   monitoring?.watch(leads.services)
 

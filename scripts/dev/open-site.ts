@@ -21,7 +21,7 @@ export async function openSite(directory: string): Promise<DevSite> {
   const database = openDatabase({ ...config, logger })
   const parts = { config, logger, metrics: silentMetrics, release, database }
   const leads = createLeads(parts)
-  const analytics = createAnalytics(parts)
+  const analytics = createAnalytics({ ...parts, ...leads })
   await database.migrate()
   const jobs = [leads, analytics]
   for (const job of jobs) job.start()

@@ -11,8 +11,13 @@ import type { SiteEvent } from './site-event.ts'
 
 export type Analytics = ReturnType<typeof createAnalytics>
 
+interface AnalyticsParts extends Omit<ServerParts, 'metrics'> {
+  /** Of leads, for the digest. */
+  readonly countFailedDeliveries: () => Promise<number>
+}
+
 /** From the events of browsers to daily counts, the weekly digest and Google Analytics. */
-export function createAnalytics(parts: Omit<ServerParts, 'metrics'>) {
+export function createAnalytics(parts: AnalyticsParts) {
   const { config, logger, database, release } = parts
   const { isStored, ga4: account } = config.analytics
   const counts = isStored ? createCounts({ database, logger }) : undefined

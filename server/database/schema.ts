@@ -116,6 +116,9 @@ export interface SubmissionRow {
 /** `due`: waiting, or in progress while leased. `dead`: given up. */
 export type DeliveryState = 'due' | 'delivered' | 'dead' | 'cancelled'
 
+/** `withdrawal`: of the consent. `moved`: the booking has changed. `staff`: dismissed by them. */
+export type StopReason = 'spam' | 'withdrawal' | 'moved' | 'staff'
+
 const SUBMISSION_KINDS = ['team-email', 'visitor-email', 'webhook'] as const
 
 /** `invitation-former-host` cancels the invitation of a host whose demo has moved to another one. */
@@ -157,6 +160,8 @@ export interface DeliveryRow {
   leased_until: string | null
   created_at: string
   ended_at: string | null
+  /** Of a canceled one; null if it was outdated or withheld when its turn came. */
+  stop_reason: StopReason | null
 }
 
 /** `held`: to be confirmed by the link in its email, or by staff. */

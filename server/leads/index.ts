@@ -8,6 +8,7 @@ import { paperSource } from './downloads/paper-links.ts'
 import { leadRoutes, leadSource } from './follow-up/lead-page.ts'
 import { formRoutes, type LeadPages } from './forms/receive-submission.ts'
 import { createLeadServices, type LeadServices } from './lead-services.ts'
+import { countGivenUp } from './ledger/count-deliveries.ts'
 import { createTransports } from './outbox/create-transports.ts'
 import { isSender } from './outbox/emails/booking-words.ts'
 import { startDailyPurge } from './retention/purge-leads.ts'
@@ -32,6 +33,7 @@ export function createLeads(parts: ServerParts) {
       consent: consentSource(services),
       lead: leadSource(services),
     } satisfies PageSources,
+    countFailedDeliveries: () => countGivenUp(parts.database.kysely),
     /** For the readiness probe, metrics and tests. */
     services,
     routes: ({ routes, answerPage }: LeadPages): Router =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import PostalMime, { type Email } from 'postal-mime'
 import request from 'supertest'
-import { giveUpAfter } from '../../server/leads/submissions/owed-deliveries.ts'
+import { giveUpAfter } from '../../server/leads/ledger/owe-deliveries.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { sql } from 'kysely'
 import request from 'supertest'
 import { parse } from 'yaml'
-import { readTroubled, retryDeliveries } from '../../scripts/leads/commands/deliveries.ts'
+import { retryNamed } from '../../scripts/leads/commands/deliveries.ts'
 import { createApp } from '../../server/app.ts'
+import { readTroubled } from '../../server/leads/ledger/count-deliveries.ts'
 import { addGauges, createPrometheus } from '../../server/operations/prometheus.ts'
 import { SECRET_SETTINGS } from '../../server/settings/secret-settings.ts'
 import { buildTestSite, type TestSite } from '../support/build-test-site.ts'
@@ -189,7 +190,7 @@ describe('a server', () => {
     expect(await pages(wrong)).toBe(true)
 
     const mended = siteFor(mailbox.url, config.dataDir)
-    expect(await retryDeliveries(mended.services.database)).toBeGreaterThan(0)
+    expect(await retryNamed(mended.services.database)).toBeGreaterThan(0)
     mended.services.leads.start()
     await mailbox.received(1)
     await mended.services.leads.stop()

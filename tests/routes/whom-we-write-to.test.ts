@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { retryDeliveries } from '../../scripts/leads/commands/deliveries.ts'
+import { retryNamed } from '../../scripts/leads/commands/deliveries.ts'
 import { findAddressees } from '../../server/leads/announcements/announce.ts'
 import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
 import { type DatabaseName, DIALECTS } from '../support/databases.ts'
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
     expect(await tried(second.reference)).toMatchObject({ state: 'cancelled', outcome: 'withheld' })
     const [toTeam] = await here.forms.mailsAbout(second.reference, 1)
     expect(toTeam?.to).not.toContain(email)
-    await retryDeliveries(here.forms.site.services.database, first.reference)
+    await retryNamed(here.forms.site.services.database, first.reference)
     here.forms.site.services.outbox.wake()
     const mailed = await here.forms.mailsAbout(first.reference, 2)
     expect(mailed.map(({ to }) => to)).toContainEqual([email])

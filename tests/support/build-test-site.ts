@@ -54,7 +54,7 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
   const database = openDatabase({ ...config, logger })
   const parts = { config, logger, metrics, release, database }
   const leads = createLeads(parts)
-  const analytics = createAnalytics(parts)
+  const analytics = createAnalytics({ ...parts, ...leads })
   const services = { ...leads.services, leads, analytics }
   return { app: createApp(services, pageOptions), services, logs }
 }

@@ -1,26 +1,28 @@
 import type { Command } from 'commander'
-import { expressionBuilder } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
-import type { Schema, Tables } from '../../../server/database/schema.ts'
+import type { DeliveryState } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/database/secrets.ts'
 import { createAddressBook } from '../../../server/leads/addresses/address-book.ts'
 import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
-import { giveUpAfter } from '../../../server/leads/submissions/owed-deliveries.ts'
+import { countStates, readTroubled } from '../../../server/leads/ledger/count-deliveries.ts'
+import { findDelivery } from '../../../server/leads/ledger/read-deliveries.ts'
+import {
+  retryAllDeliveries,
+  retryDeliveries,
+} from '../../../server/leads/ledger/retry-deliveries.ts'
+import { stopDeliveries } from '../../../server/leads/ledger/stop-deliveries.ts'
 import { readStoredSubmissions } from '../../../server/leads/submissions/stored-submissions.ts'
-import type { FailureReason } from '../../../server/mail/delivery-failure.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, fieldLines, tableLines } from '../output.ts'
 import { findLead } from '../records/lead.ts'
 import { LeadsError } from '../run-program.ts'
 
-/** What nobody has attempted for so long means that no server is running. */
-const LATE_AFTER_MS = 15 * 60 * 1000
-
 const STATES = {
   due: 'to be sent or retried, including reminders of demos to come',
   delivered: 'arrived',
   dead: 'given up: refused for good, or failed for three days (see retry and dismiss)',
-  cancelled: 'of spam, of demos moved or cancelled in the meantime, and dismissed ones',
+  cancelled:
+    'of spam and ended consents, of demos moved or cancelled in the meantime, and dismissed ones',
 }
 
 export function addDeliveries(program: Command, withContext: WithContext): void {
@@ -38,7 +40,10 @@ async function showDeliveries({ database, times, width, print }: CommandContext)
   const counts = await countStates(database.kysely)
   const troubled = await readTroubled(database.kysely)
   const fields = Object.entries(STATES).map(([state, value]) => {
-    return { label: `${(counts[state] ?? 0).toLocaleString('en-US')} ${state}`, value }
+    return {
+      label: `${(counts[state as DeliveryState] ?? 0).toLocaleString('en-US')} ${state}`,
+      value,
+    }
   })
   print(fieldLines(fields, width).join('\n'))
   if (troubled.length === 0) return
@@ -55,45 +60,6 @@ async function showDeliveries({ database, times, width, print }: CommandContext)
     ID: ({ id }) => id,
   }
   print(`\n${tableLines(columns, troubled, width).join('\n')}`)
-}
-
-async function countStates(tables: Tables): Promise<Readonly<Record<string, number>>> {
-  const rows = await tables
-    .selectFrom('deliveries')
-    .select(({ fn }) => ['state', fn.countAll().as('count')])
-    .groupBy('state')
-    .execute()
-  const none = Object.keys(STATES).map((state) => [state, 0])
-  return Object.fromEntries([...none, ...rows.map(({ state, count }) => [state, Number(count)])])
-}
-
-/** Given up, failing or late; the longest owed first. */
-export function readTroubled(tables: Tables, now = new Date()) {
-  const lateSince = new Date(now.getTime() - LATE_AFTER_MS).toISOString()
-  return tables
-    .selectFrom('deliveries')
-    .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
-    .select(['deliveries.id', 'reference', 'kind', 'state', 'attempts'])
-    .select(['created_at as owedSince', 'due_at as dueAt', 'ended_at as endedAt'])
-    .select(({ selectFrom }) =>
-      selectFrom('attempts')
-        .select('outcome')
-        .whereRef('delivery_id', '=', 'deliveries.id')
-        .where('attempts.ended_at', 'is not', null)
-        .orderBy('number', 'desc')
-        .limit(1)
-        .as('outcome'),
-    )
-    .where(({ eb, or, and, exists, selectFrom }) => {
-      const failures = selectFrom('attempts')
-        .select('number')
-        .whereRef('delivery_id', '=', 'deliveries.id')
-        .where('outcome', 'not in', ['stopped', 'postponed'] satisfies FailureReason[])
-      const isTroubled = or([eb('due_at', '<', lateSince), exists(failures)])
-      return or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isTroubled])])
-    })
-    .orderBy('created_at')
-    .execute()
 }
 
 export function addRetry(program: Command, withContext: WithContext): void {
@@ -118,7 +84,7 @@ async function retry(
   if (all === (which !== undefined)) {
     throw new LeadsError('Name a delivery or a lead, or use --all for all that failed')
   }
-  const count = await retryDeliveries(database, which)
+  const count = await retryNamed(database, which)
   if (count === 0) return print('Nothing has failed.')
   print(`${countWords(count, 'delivery is', 'deliveries are')} due now.`)
   await note('retry', { count })
@@ -149,46 +115,27 @@ export async function dismissDeliveries(
   now = new Date(),
 ) {
   const { leadId, ids } = await findDeliveries(database, idOrReference)
-  const { numUpdatedRows } = await changeLeads(database, [leadId], (tables) =>
-    tables
-      .updateTable('deliveries')
-      .set({ state: 'cancelled', ended_at: now.toISOString() })
-      .where('state', '=', 'dead')
-      .where('id', 'in', ids)
-      .executeTakeFirst(),
+  const count = await changeLeads(database, [leadId], (tables) =>
+    stopDeliveries(tables, [leadId], { reason: 'staff', now, ids }),
   )
-  if (numUpdatedRows === 0n) throw new LeadsError('Nothing was given up')
-  return Number(numUpdatedRows)
+  if (count === 0) throw new LeadsError('Nothing was given up')
+  return count
 }
 
 /**
  * One delivery by its id, those of a lead, or by default all that failed. Leaves those that are done or in progress.
  * Throws LeadsError if none can be sent.
  */
-export async function retryDeliveries(
+export async function retryNamed(
   database: Database,
   idOrReference?: string,
   now = new Date(),
 ): Promise<number> {
-  if (idOrReference !== undefined) {
-    const { leadId, ids } = await findDeliveries(database, idOrReference)
-    await forgetRefusal(database, leadId)
-    const count = await makeDue(database, { leads: [leadId], ids, now })
-    if (count === 0) throw new LeadsError(NOTHING_TO_RETRY)
-    return count
-  }
-  const failed = await database.kysely
-    .selectFrom('deliveries')
-    .select('submission_id')
-    .distinct()
-    .where(isRetried(now))
-    .execute()
-  let count = 0
-  for (let start = 0; start < failed.length; start += BATCH_SIZE) {
-    const batch = failed.slice(start, start + BATCH_SIZE)
-    const leads = batch.map(({ submission_id }) => submission_id)
-    count += await makeDue(database, { leads, now })
-  }
+  if (idOrReference === undefined) return retryAllDeliveries(database, now)
+  const { leadId, ids } = await findDeliveries(database, idOrReference)
+  await forgetRefusal(database, leadId)
+  const count = await retryDeliveries(database, { leads: [leadId], ids, now })
+  if (count === 0) throw new LeadsError(NOTHING_TO_RETRY)
   return count
 }
 
@@ -199,48 +146,9 @@ async function forgetRefusal(database: Database, leadId: string): Promise<void> 
   if (lead?.answers.email) await addresses.forgetRefusal(lead.answers.email)
 }
 
-/** Leads in one transaction. */
-const BATCH_SIZE = 100
-
-interface Retried {
-  readonly leads: readonly string[]
-  /** Of deliveries. Default: all of these leads. */
-  readonly ids?: readonly string[]
-  readonly now: Date
-}
-
-async function makeDue(database: Database, { leads, ids, now }: Retried): Promise<number> {
-  const give_up_at = giveUpAfter(now).toISOString()
-  const { numUpdatedRows } = await changeLeads(database, leads, (tables) =>
-    tables
-      .updateTable('deliveries')
-      .set({ state: 'due', due_at: now.toISOString(), give_up_at, ended_at: null })
-      .where('submission_id', 'in', leads)
-      .where(isRetried(now))
-      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-      .executeTakeFirst(),
-  )
-  return Number(numUpdatedRows)
-}
-
-/** Given up or failing. A future reminder is not late, and a failed delivery may wait for its next attempt. */
-function isRetried(now: Date) {
-  const at = now.toISOString()
-  const { eb, or, and } = expressionBuilder<Schema, 'deliveries'>()
-  const isLate = or([eb('due_at', '<=', at), eb('attempts', '>', 0)])
-  return and([
-    or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isLate])]),
-    or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]),
-  ])
-}
-
 /** One by its id, or those of a lead. Throws LeadsError for none. */
 async function findDeliveries(database: Database, idOrReference: string) {
-  const one = await database.kysely
-    .selectFrom('deliveries')
-    .select(['id', 'submission_id'])
-    .where('id', '=', idOrReference.toLowerCase())
-    .executeTakeFirst()
+  const one = await findDelivery(database.kysely, idOrReference.toLowerCase())
   if (one) return { leadId: one.submission_id, ids: [one.id] }
   const { id: leadId, deliveries } = await findLead(database, idOrReference)
   if (deliveries.length === 0) throw new LeadsError('This lead owes nothing')

@@ -78,10 +78,11 @@ function source(visit: Readonly<Record<string, string>> = {}): string {
 }
 
 function deliveryFields(delivery: Lead['deliveries'][number], { times }: CommandContext) {
-  const { id, kind, state, dueAt, attempts } = delivery
+  const { id, kind, state, dueAt, stopReason, attempts } = delivery
   const next = state === 'due' ? `, next attempt ${times.short(new Date(dueAt))}` : ''
+  const why = stopReason === undefined ? '' : ` (${stopReason})`
   return [
-    field(kind, `${state}, ${countWords(attempts.length, 'attempt')}${next}, id ${id}`),
+    field(kind, `${state}${why}, ${countWords(attempts.length, 'attempt')}${next}, id ${id}`),
     ...attempts.map(({ number, startedAt, outcome }) =>
       field(`  ${number}.`, `${times.short(new Date(startedAt))} ${outcome ?? 'has not ended'}`),
     ),

@@ -1,5 +1,6 @@
 import type { Database } from '../../../server/database/database.ts'
 import type { Tables } from '../../../server/database/schema.ts'
+import { attemptsOf, deliveriesOf } from '../../../server/leads/ledger/read-deliveries.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import { readStoredSubmissions } from '../../../server/leads/submissions/stored-submissions.ts'
 import type { Touch } from '../../../server/leads/submissions/submission.ts'
@@ -18,8 +19,13 @@ export async function readLeads(tables: Tables, rows: readonly { readonly id: st
   const byId = new Map(submissions.map((submission) => [submission.id, submission]))
   if (byId.size === 0) return []
   const touches = Map.groupBy(await readTouches(tables, ids), (row) => row.submission_id)
-  const deliveries = Map.groupBy(await readDeliveries(tables, ids), (row) => row.submission_id)
-  const attempts = Map.groupBy(await readAttempts(tables, ids), (row) => row.delivery_id)
+  const owed = await deliveriesOf(tables, ids)
+  const deliveries = Map.groupBy(owed, (row) => row.submission_id)
+  const tries = await attemptsOf(
+    tables,
+    owed.map(({ id }) => id),
+  )
+  const attempts = Map.groupBy(tries, (row) => row.delivery_id)
   const downloads = await countDownloads(tables, ids)
   return ids.flatMap((id) => {
     const submission = byId.get(id)
@@ -29,10 +35,13 @@ export async function readLeads(tables: Tables, rows: readonly { readonly id: st
       touches: (touches.get(id) ?? []).map(({ touchedAt, attribution }) => {
         return { touchedAt, attribution: JSON.parse(attribution) as Touch }
       }),
-      deliveries: (deliveries.get(id) ?? []).map(({ submission_id: _, ...delivery }) => {
-        const tries = attempts.get(delivery.id) ?? []
-        return { ...delivery, attempts: tries.map(({ delivery_id: _, ...attempt }) => attempt) }
-      }),
+      deliveries: (deliveries.get(id) ?? []).map(({ id, kind, state, ...row }) => ({
+        ...{ id, kind, state, dueAt: row.due_at, endedAt: row.ended_at },
+        ...(row.stop_reason !== null && { stopReason: row.stop_reason }),
+        attempts: (attempts.get(id) ?? []).map(({ number, outcome, ...attempt }) => {
+          return { number, outcome, startedAt: attempt.started_at, endedAt: attempt.ended_at }
+        }),
+      })),
       downloads: downloads.get(id) ?? 0,
     }
   })
@@ -44,24 +53,6 @@ const readTouches = (tables: Tables, ids: readonly string[]) =>
     .select(['submission_id', 'touched_at as touchedAt', 'attribution'])
     .where('submission_id', 'in', ids)
     .orderBy('touched_at')
-    .execute()
-
-const readDeliveries = (tables: Tables, ids: readonly string[]) =>
-  tables
-    .selectFrom('deliveries')
-    .select(['submission_id', 'id', 'kind', 'state', 'due_at as dueAt', 'ended_at as endedAt'])
-    .where('submission_id', 'in', ids)
-    .orderBy('kind')
-    .execute()
-
-const readAttempts = (tables: Tables, ids: readonly string[]) =>
-  tables
-    .selectFrom('attempts')
-    .innerJoin('deliveries', 'deliveries.id', 'attempts.delivery_id')
-    .select(['delivery_id', 'number', 'outcome'])
-    .select(['attempts.started_at as startedAt', 'attempts.ended_at as endedAt'])
-    .where('submission_id', 'in', ids)
-    .orderBy('number')
     .execute()
 
 async function countDownloads(tables: Tables, ids: readonly string[]) {

@@ -5,6 +5,8 @@ import { isPostgres } from '../../../server/database/locks.ts'
 import type { Tables, Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/database/secrets.ts'
 import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
+import { deliveriesOf } from '../../../server/leads/ledger/read-deliveries.ts'
+import { forgetDeliveries } from '../../../server/leads/ledger/stop-deliveries.ts'
 import { removeMails } from '../../../server/leads/retention/purge-leads.ts'
 import { dropBooking } from '../../../server/leads/scheduling/change-booking.ts'
 import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
@@ -71,8 +73,8 @@ export async function erasePerson(
   const keyedHash = createKeyedHash(database)
   const hash = await keyedHash(who.keys[0] ?? who.leadId)
   const leadsOf = (tables: Tables) => idsOf(tables, who)
-  const erased = await changeLeads(database, leadsOf, async (tables) => {
-    const mails = await removeMails(dataDir, await requireNoDelivery(tables, who, now))
+  const erased = await changeLeads(database, leadsOf, async (tables, ids) => {
+    const mails = await removeMails(dataDir, await requireNoDelivery(tables, ids, now))
     const leads = await submissionsOf(tables, who).select(['reference', 'answers']).execute()
     const addresses = await Promise.all(
       leads.map(({ answers }) => keyedHash(spelledKey(JSON.parse(answers).email ?? ''))),
@@ -101,14 +103,10 @@ export async function erasePerson(
 /** Returns the ids of all deliveries. Throws LeadsError if one is in progress. */
 async function requireNoDelivery(
   tables: Transaction,
-  who: Identity,
+  leads: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const rows = await tables
-    .selectFrom('deliveries')
-    .select(['id', 'leased_until'])
-    .where('submission_id', 'in', submissionsOf(tables, who))
-    .execute()
+  const rows = await deliveriesOf(tables, leads)
   if (rows.every(({ leased_until }) => (leased_until ?? '') <= now.toISOString())) {
     return new Set(rows.map(({ id }) => id))
   }
@@ -117,8 +115,8 @@ async function requireNoDelivery(
   )
 }
 
-/** Refer to a submission and contain data of its person. Every new table belongs here or below. */
-export const EMPTIED_TABLES = ['touches', 'consents', 'deliveries'] as const
+/** Refer to a submission and contain data of its person. Every new table belongs here or below, or in the ledger. */
+export const EMPTIED_TABLES = ['touches', 'consents'] as const
 
 /** Refer to a submission or to a table here, but only what `empty` changes in them is data of a person. */
 export const IMPERSONAL_TABLES = ['bookings', 'booked_places', 'consent_changes']
@@ -127,6 +125,7 @@ async function empty(tables: Transaction, id: string): Promise<void> {
   for (const table of EMPTIED_TABLES) {
     await tables.deleteFrom(table).where('submission_id', '=', id).execute()
   }
+  await forgetDeliveries(tables, id)
   await tables
     .updateTable('submissions')
     .set({ answers: NO_ANSWERS, email_key: '', content_hash: '', network_hash: '' })

@@ -18,6 +18,8 @@ const INTERVAL_MS = 15 * MINUTE_MS
 interface DigestParts extends Pick<ServerParts, 'database' | 'config' | 'release'> {
   readonly logger: Pick<Logger, 'info' | 'error'>
   readonly clock?: Clock
+  /** Of leads, now. */
+  readonly countFailedDeliveries: () => Promise<number>
 }
 
 /** At most once across all servers. A failed digest is retried, but not to a mailbox that does not exist. */
@@ -95,13 +97,16 @@ async function giveBack({ transaction }: Database, { week, recipient }: Digest):
 }
 
 async function composeDigest(
-  { database, release }: DigestParts,
+  { database, release, countFailedDeliveries }: DigestParts,
   { week, recipient }: Digest,
   now: Date,
 ): Promise<EmailMessage> {
   const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
   const report = await readReport(database, { dayCount: 7, last: sunday, now })
-  const leads = await readLeads(database.kysely, report)
+  const leads = {
+    received: await readLeads(database.kysely, report),
+    failedDeliveries: await countFailedDeliveries(),
+  }
   const template = digestTemplate(report, leads, release.facts.site.product)
   return renderEmail(template, release.theme, {
     to: recipient,
@@ -112,9 +117,14 @@ async function composeDigest(
 
 const MAX_LENGTH = 300
 
+interface LeadCounts {
+  readonly received: Awaited<ReturnType<typeof readLeads>>
+  readonly failedDeliveries: number
+}
+
 function digestTemplate(
   report: SiteReport,
-  { received, failedDeliveries }: Awaited<ReturnType<typeof readLeads>>,
+  { received, failedDeliveries }: LeadCounts,
   product: string,
 ): EmailTemplate {
   const forms = received.map(({ form, count }) => `${form} ${count}`).join(', ')

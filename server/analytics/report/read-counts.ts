@@ -1,5 +1,4 @@
 import { DAY_MS } from '../../../shared/durations.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { DailyCountRow, Tables } from '../../database/schema.ts'
 import { waitingLeads } from '../../database/waiting-leads.ts'
 
@@ -71,8 +70,8 @@ export async function readExceptions(tables: Tables, { from, to }: Span) {
 }
 
 /** Accepted, by form. From the stored leads: browsers count no visitor without JavaScript or with GPC. */
-export async function readLeads(tables: Tables, { from, to }: Span) {
-  const received = await tables
+export function readLeads(tables: Tables, { from, to }: Span) {
+  return tables
     .selectFrom('submissions')
     .select(({ fn }) => ['form', fn.countAll().as('count')])
     .where('status', '=', 'accepted')
@@ -80,8 +79,6 @@ export async function readLeads(tables: Tables, { from, to }: Span) {
     .groupBy('form')
     .orderBy('form')
     .execute()
-  const failed = tables.selectFrom('deliveries').where('state', '=', 'dead')
-  return { received, failedDeliveries: await countRows(failed) }
 }
 
 /** As long as the links that mark a lead as answered. */

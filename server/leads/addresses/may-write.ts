@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
-import type { OwedDelivery } from '../outbox/delivery-store.ts'
+import type { OwedDelivery } from '../ledger/lease-deliveries.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { isByProgram, isLikeProgram, OVER_LIMIT } from '../submissions/suspicions.ts'
 import type { AddressBook } from './address-book.ts'

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import { createKeyedHash } from '../../database/secrets.ts'
@@ -7,8 +6,9 @@ import { createAddressBook } from '../addresses/address-book.ts'
 import { TURNS_PER_HOUR } from '../addresses/mail-turns.ts'
 import { isWelcome } from '../addresses/may-write.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
+import { giveUpAfter, owe } from '../ledger/owe-deliveries.ts'
+import { deliveriesOf, lastQueued } from '../ledger/read-deliveries.ts'
 import { emailKey } from '../submissions/email-key.ts'
-import { giveUpAfter, owe } from '../submissions/owed-deliveries.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 
 /** Persons in one transaction. */
@@ -90,14 +90,8 @@ function turnsMs(addressees: readonly Addressee[]): number {
 
 /** After those of a paper that is being announced. */
 async function endOfQueue(tables: Tables, now: Date): Promise<Date> {
-  const last = await tables
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.max('due_at').as('due_at'))
-    .where('kind', '=', 'announcement')
-    .where('state', '=', 'due')
-    .where('attempts', '=', 0) // others wait for their turns
-    .executeTakeFirst()
-  return new Date(Math.max(now.getTime(), Date.parse(last?.due_at ?? '') || 0))
+  const last = await lastQueued(tables, 'announcement')
+  return last && last > now ? last : now
 }
 
 interface OwedAnnouncement {
@@ -113,12 +107,8 @@ async function oweAnnouncement(
   { key, submissionId }: Addressee,
   { paper, dueAt, waitMs, now }: OwedAnnouncement,
 ): Promise<void> {
-  const earlier = tables
-    .selectFrom('deliveries')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'announcement')
+  const { length: sequence } = await deliveriesOf(tables, [submissionId], ['announcement'])
   const giveUpAt = new Date(giveUpAfter(dueAt).getTime() + waitMs)
-  const sequence = await countRows(earlier)
   const owed = { kind: 'announcement' as const, dueAt, giveUpAt, sequence }
   const [delivery_id = ''] = await owe(tables, submissionId, [owed], now)
   const row = { paper, email_key: key, delivery_id }

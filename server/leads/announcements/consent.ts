@@ -2,7 +2,7 @@ import { UNSUBSCRIBE_VERSION } from '../../../shared/forms/marketing-consent.ts'
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { changeLeads, type LeadIds } from '../ledger/change-leads.ts'
-import { restoreDeliveries } from '../submissions/owed-deliveries.ts'
+import { resumeDeliveries, stopDeliveries } from '../ledger/stop-deliveries.ts'
 
 interface ConsentChange {
   readonly change: 'withdrawn' | 'restored'
@@ -10,9 +10,9 @@ interface ConsentChange {
 }
 
 /**
- * Withdraws the consents to marketing of these submissions of one person, or restores them. What is queued checks them
- * when it is composed; what was therefore not sent is due again. Returns the number of consents that changed. What was
- * agreed to, and when, remains.
+ * Withdraws the consents to marketing of these submissions of one person and stops what is queued, or undoes both. An
+ * email in progress checks them when it is composed. Returns the number of consents that changed. What was agreed to, and
+ * when, remains.
  */
 export function changeConsents(
   database: Pick<Database, 'transaction'>,
@@ -44,11 +44,13 @@ async function changeThem(
     return { submission_id, changed_at, change, version: UNSUBSCRIBE_VERSION }
   })
   await tables.insertInto('consent_changes').values(rows).execute()
-  if (!isWithdrawal) {
-    await restoreDeliveries(tables, submissionIds)
-      .where('kind', '=', 'announcement')
-      .where('give_up_at', '>', changed_at)
-      .execute()
-  }
+  const ended = { reason: 'withdrawal' as const, now }
+  if (!isWithdrawal) await resumeDeliveries(tables, submissionIds, ended)
+  else
+    await stopDeliveries(tables, submissionIds, {
+      ...ended,
+      states: ['due'],
+      kinds: ['announcement'],
+    })
   return changed.length
 }

@@ -1,14 +1,11 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { changeBookings, changeLeads } from '../ledger/change-leads.ts'
+import { owe } from '../ledger/owe-deliveries.ts'
+import { deliveriesOf, hasWebhook } from '../ledger/read-deliveries.ts'
+import { resumeDeliveries, stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
 import type { HoldPlaceOptions } from '../scheduling/hold-place.ts'
-import {
-  cancelDeliveries,
-  hasWebhook,
-  owe,
-  restoreDeliveries,
-} from '../submissions/owed-deliveries.ts'
 
 const UNDO_MS = 24 * 3_600_000
 
@@ -34,12 +31,7 @@ export async function markAsAnswered(
 /** The event has the state at the time it is sent. */
 async function oweEvent(tables: Transaction, id: string, now: Date): Promise<void> {
   if (!(await hasWebhook(tables, id))) return
-  const earlier = await tables
-    .selectFrom('deliveries')
-    .select(['state', 'leased_until'])
-    .where('submission_id', '=', id)
-    .where('kind', '=', 'webhook-answered')
-    .execute()
+  const earlier = await deliveriesOf(tables, [id], ['webhook-answered'])
   // One in progress has the state of before.
   if (earlier.some(({ state, leased_until }) => state === 'due' && leased_until === null)) return
   await owe(tables, id, [{ kind: 'webhook-answered', dueAt: now, sequence: earlier.length }], now)
@@ -59,11 +51,13 @@ export function markAsSpam(database: Database, id: string, now: Date): Promise<n
       .where('status', '!=', 'spam')
       .executeTakeFirst()
     if (marked.numUpdatedRows === 0n) return undefined
-    const ended = await cancelDeliveries(tables, [id], now)
-      .where('state', 'in', ['due', 'dead'])
-      .executeTakeFirst()
+    const stopped = await stopDeliveries(tables, [id], {
+      reason: 'spam',
+      now,
+      states: ['due', 'dead'],
+    })
     await dropBooking(tables, id, { now })
-    return Number(ended.numUpdatedRows)
+    return stopped
   })
 }
 
@@ -88,13 +82,10 @@ export async function unmarkAsSpam(
     if (!lead?.spam_at) return undefined
     const accepted = { status: 'accepted' as const, spam_at: null }
     await tables.updateTable('submissions').set(accepted).where('id', '=', id).execute()
-    const restored = await restoreDeliveries(tables, [id])
-      .where('ended_at', '=', lead.spam_at)
-      .where('give_up_at', '>', now.toISOString())
-      .executeTakeFirst()
+    const resumed = await resumeDeliveries(tables, [id], { reason: 'spam', now })
     const spamAt = new Date(lead.spam_at)
     await restoreBooking(tables, id, { ...options, droppedAt: spamAt })
-    return Number(restored.numUpdatedRows)
+    return resumed
   })
 }
 

@@ -4,7 +4,8 @@ import { type Clock, type RepeatedJob, startJob, systemClock } from '../../clock
 import type { DeliveryKind } from '../../database/schema.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { Metrics } from '../../metrics.ts'
-import type { DeliveryStore, OwedDelivery } from './delivery-store.ts'
+import type { DeliveryStore } from '../ledger/delivery-store.ts'
+import type { OwedDelivery } from '../ledger/lease-deliveries.ts'
 
 const CONCURRENCY = 8
 

@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts'
 import type { SubmissionStatus, Tables, Transaction } from '../../database/schema.ts'
 import { undoableSince } from '../follow-up/mark-lead.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
+import { deliveriesOf, leadsOwed } from '../ledger/read-deliveries.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 
 /** Requests wait while a batch is deleted. */
@@ -52,9 +53,7 @@ async function purgeErased(database: Database): Promise<void> {
       .selectFrom('submissions')
       .select('id')
       .where('answers', '=', NO_ANSWERS)
-      .where('id', 'not in', (eb) =>
-        eb.selectFrom('deliveries').select('submission_id').where('state', '=', 'due'),
-      )
+      .where('id', 'not in', leadsOwed(tables))
       .execute()
     return rows.map(({ id }) => id)
   }
@@ -94,13 +93,7 @@ function expired(
         .where('state', '=', 'booked')
         .where('slot_end', '>', now.toISOString()),
     )
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('deliveries')
-        .select('submission_id')
-        .where('kind', 'in', ['invitation-host', 'invitation-former-host'])
-        .where('state', '=', 'due'),
-    )
+    .where('id', 'not in', leadsOwed(tables, ['invitation-host', 'invitation-former-host']))
 }
 
 async function purgeStatus(database: Database, options: PurgeOptions, status: SubmissionStatus) {
@@ -115,8 +108,7 @@ async function purgeStatus(database: Database, options: PurgeOptions, status: Su
     if (rows.length === 0) break
     const ids = rows.map(({ id }) => id)
     // Emails first, because the deliveries identify them.
-    const theirs = database.kysely.selectFrom('deliveries').where('submission_id', 'in', ids)
-    const mails = await theirs.select('id').execute()
+    const mails = await deliveriesOf(database.kysely, ids)
     purged.mails += await removeMails(dataDir, new Set(mails.map(({ id }) => id)))
     const { numDeletedRows } = await changeLeads(database, ids, (tables) =>
       tables

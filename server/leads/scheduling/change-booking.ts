@@ -1,8 +1,9 @@
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { BookingRow, DeliveryKind, Transaction } from '../../database/schema.ts'
+import { type Owed, owe } from '../ledger/owe-deliveries.ts'
+import { deliveriesOf } from '../ledger/read-deliveries.ts'
+import { stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { type Booking, isUnconfirmed, readBooking, type Slot } from '../submissions/booking.ts'
-import { cancelDeliveries, type Owed, owe } from '../submissions/owed-deliveries.ts'
 import { type HoldPlaceOptions, holdPlace } from './hold-place.ts'
 import { oweBookingEvent, oweBookingMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'
@@ -64,14 +65,10 @@ async function arrivedMails(
   submissionId: string,
   sequence: number,
 ): Promise<readonly DeliveryKind[]> {
-  const delivered = await tables
-    .selectFrom('deliveries')
-    .select('kind')
-    .where('submission_id', '=', submissionId)
-    .where('sequence', '=', sequence)
-    .where('state', '=', 'delivered')
-    .execute()
-  return delivered.map(({ kind }) => kind)
+  const arrived = (await deliveriesOf(tables, [submissionId])).filter(
+    (each) => each.sequence === sequence && each.state === 'delivered',
+  )
+  return arrived.map(({ kind }) => kind)
 }
 
 export interface Confirmation {
@@ -98,10 +95,11 @@ export async function confirmBooking(
   const changes = { ...slotColumns(slot), state: 'booked' as const, held_until: null }
   const booking = await update(tables, id, changes, now)
   // A failed email that asked for this needs no look any more; one that is due is outdated when it is composed.
-  await cancelDeliveries(tables, [booking.submissionId], now)
-    .where('kind', '=', 'visitor-email')
-    .where('state', '=', 'dead')
-    .execute()
+  await stopDeliveries(tables, [booking.submissionId], {
+    reason: 'moved',
+    now,
+    kinds: ['visitor-email'],
+  })
   for (const other of await findOthers(tables, booking, { state: 'booked', now })) {
     const { booking: replaced } = await cancelBooking(tables, other, now)
     await oweBookingMails(tables, replaced, now)
@@ -139,12 +137,9 @@ async function hostMails(
   { submissionId, sequence, formerHost }: Booking,
   now: Date,
 ): Promise<readonly Owed[]> {
-  const sent = tables
-    .selectFrom('deliveries')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'invitation-host')
-    .where('attempts', '>', 0) // an attempt without an outcome may have arrived
-  if ((await countRows(sent)) === 0) return []
+  const invitations = await deliveriesOf(tables, [submissionId], ['invitation-host'])
+  // An attempt without an outcome may have arrived.
+  if (invitations.every(({ attempts }) => attempts === 0)) return []
   const arrived = await arrivedMails(tables, submissionId, sequence)
   const mails: Owed[] = [{ kind: 'invitation-host', sequence, dueAt: now }]
   if (formerHost) mails.push({ kind: 'invitation-former-host', sequence, dueAt: now })
@@ -186,13 +181,7 @@ export async function restoreBooking(
     const former_host = await findFormerHost(tables, dropped, host)
     const changes = { state: 'booked' as const, former_host, sequence: sequence + 1 }
     const booking = await update(tables, id, changes, now)
-    const last = await tables
-      .selectFrom('deliveries')
-      .select('state')
-      .where('submission_id', '=', submissionId)
-      .where('kind', '=', 'invitation-visitor')
-      .orderBy('sequence', 'desc')
-      .executeTakeFirst()
+    const last = (await deliveriesOf(tables, [submissionId], ['invitation-visitor'])).at(-1)
     // To another host belongs the link to another call.
     const isInvited = host === dropped.host && last?.state === 'delivered'
     await oweBookingMails(tables, booking, now, { isInvited })

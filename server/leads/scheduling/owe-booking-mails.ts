@@ -1,13 +1,9 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { BOOKING_KINDS, type Transaction } from '../../database/schema.ts'
+import { type Owed, owe, postponeDeliveries } from '../ledger/owe-deliveries.ts'
+import { hasWebhook } from '../ledger/read-deliveries.ts'
+import { stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
-import {
-  cancelDeliveries,
-  giveUpAfter,
-  hasWebhook,
-  type Owed,
-  owe,
-} from '../submissions/owed-deliveries.ts'
 
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },
@@ -32,11 +28,8 @@ export async function oweBookingMails(
     return
   }
   // A failed email of an earlier version needs no look any more.
-  await cancelDeliveries(tables, [submissionId], now)
-    .where('state', '=', 'dead')
-    .where('kind', 'in', BOOKING_KINDS)
-    .where('sequence', '<', sequence)
-    .execute()
+  const outdated = { kinds: BOOKING_KINDS, before: sequence }
+  await stopDeliveries(tables, [submissionId], { reason: 'moved', now, ...outdated })
   if (booking.holdReason !== undefined) await postponeLead(tables, submissionId, now)
   const owed = mailsOf(booking, now).filter(
     ({ kind }) => !isInvited || kind !== 'invitation-visitor',
@@ -58,15 +51,12 @@ export async function oweBookingEvent(
   await owe(tables, submissionId, [{ kind, sequence, dueAt: now }], now)
 }
 
-export async function postponeLead(tables: Transaction, submissionId: string, dueAt: Date) {
-  await tables
-    .updateTable('deliveries')
-    .set({ due_at: dueAt.toISOString(), give_up_at: giveUpAfter(dueAt).toISOString() })
-    .where('submission_id', '=', submissionId)
-    .where('kind', 'in', ['team-email', 'webhook'])
-    .where('state', '=', 'due')
-    .where('attempts', '=', 0)
-    .execute()
+export async function postponeLead(
+  tables: Transaction,
+  submissionId: string,
+  dueAt: Date,
+): Promise<void> {
+  await postponeDeliveries(tables, submissionId, { kinds: ['team-email', 'webhook'], dueAt })
 }
 
 function mailsOf({ state, slot, sequence, formerHost }: Booking, now: Date): readonly Owed[] {

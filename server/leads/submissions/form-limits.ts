@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts'
 import { TooManyRequestsError } from '../../../shared/errors.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
+import { owedSince } from '../ledger/read-deliveries.ts'
 import type { NewSubmission } from './submission.ts'
 import { OVER_LIMIT } from './suspicions.ts'
 
@@ -100,16 +101,16 @@ export async function requireMailsLeft(tables: Tables, emailKey: string, now: Da
 async function secondsUntilMail(tables: Tables, emailKey: string, now: Date) {
   if (emailKey === '') return undefined
   const since = new Date(now.getTime() - DAY_MS)
-  const last = await tables
+  const demos = tables
     .selectFrom('submissions')
-    .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
-    .select('deliveries.created_at as at')
-    .where('submissions.email_key', '=', emailKey)
-    .where('submissions.form', '=', 'demo')
-    .where('submissions.status', '=', 'accepted')
-    .where('deliveries.kind', 'in', ['visitor-email', 'invitation-visitor'])
-    .where('deliveries.created_at', '>', since.toISOString())
-    .orderBy('deliveries.created_at', 'desc')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('form', '=', 'demo')
+    .where('status', '=', 'accepted')
+  const last = await owedSince(tables, demos, {
+    kinds: ['visitor-email', 'invitation-visitor'],
+    since,
+  })
     .limit(1)
     .offset(BOOKING_MAILS_PER_DAY - 1)
     .executeTakeFirst()

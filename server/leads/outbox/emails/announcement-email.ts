@@ -1,8 +1,8 @@
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import { unsubscribeKey } from '../../announcements/unsubscribe-page.ts'
 import type { LeadServices } from '../../lead-services.ts'
+import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
 import { keyAddress } from '../../posted-links.ts'
-import type { OwedDelivery } from '../delivery-store.ts'
 import { emailToVisitor, linkBlock, outdated, textBlock, unsendable } from './email-frame.ts'
 import { greetingName, paperOf } from './fill-words.ts'
 

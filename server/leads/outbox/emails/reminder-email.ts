@@ -4,10 +4,11 @@ import type { DeliveryState } from '../../../database/schema.ts'
 import { waitingLeads } from '../../../database/waiting-leads.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
-import { giveUpAfter } from '../../submissions/owed-deliveries.ts'
+import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
+import { giveUpAfter } from '../../ledger/owe-deliveries.ts'
+import { deliveriesOf } from '../../ledger/read-deliveries.ts'
 import { readStoredSubmissions } from '../../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import type { OwedDelivery } from '../delivery-store.ts'
 import { emailToUs, GENERATED, outdated, textBlock } from './email-frame.ts'
 import { fillWords, mailboxOf } from './fill-words.ts'
 import { markLinks, teamFillings } from './team-email.ts'
@@ -70,17 +71,15 @@ export async function reminderEmail(
 
 async function readWaiting({ kysely }: Database) {
   const since = new Date(Date.now() - LISTED_MS)
-  const rows = await waitingLeads(kysely, since)
-    .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
-    .where('deliveries.kind', '=', 'team-reminder')
-    .select(['submissions.id', 'deliveries.give_up_at', 'deliveries.state'])
-    .limit(MOST_READ)
-    .execute()
+  const rows = await waitingLeads(kysely, since).select('submissions.id').limit(MOST_READ).execute()
   const ids = rows.map(({ id }) => id)
   const leads = await readStoredSubmissions(kysely, ids, () => {})
-  return rows.flatMap(({ id, give_up_at, state }) => {
+  const reminders = await deliveriesOf(kysely, ids, ['team-reminder'])
+  return ids.flatMap((id) => {
     const lead = leads.find((each) => each.id === id)
-    return lead ? [{ ...lead, hour: hourOf(give_up_at), reminder: state }] : []
+    const reminder = reminders.find(({ submission_id }) => submission_id === id)
+    if (!lead || !reminder) return []
+    return [{ ...lead, hour: hourOf(reminder.give_up_at), reminder: reminder.state }]
   })
 }
 

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  dismissDeliveries,
-  readTroubled,
-  retryDeliveries,
-} from '../../../../../scripts/leads/commands/deliveries.ts'
+import { dismissDeliveries, retryNamed } from '../../../../../scripts/leads/commands/deliveries.ts'
 import { markSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import type { Database } from '../../../../../server/database/database.ts'
+import { readTroubled } from '../../../../../server/leads/ledger/count-deliveries.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
-} from '../../../../../server/leads/outbox/delivery-store.ts'
+} from '../../../../../server/leads/ledger/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
@@ -64,9 +61,9 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const reference = await save({ owes: ['webhook'] })
     const id = await giveUpOne()
     expect(await statesOf(reference)).toEqual(['accepted', 'dead'])
-    expect(await retryDeliveries(database, id.toUpperCase(), NOW)).toBe(1)
+    expect(await retryNamed(database, id.toUpperCase(), NOW)).toBe(1)
     await giveUpOne()
-    expect(await retryDeliveries(database, reference, NOW)).toBe(1)
+    expect(await retryNamed(database, reference, NOW)).toBe(1)
     const [delivery] = await outbox.lease(8)
     expect(delivery).toMatchObject({ id, attempt: 3 })
   })
@@ -79,7 +76,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     await giveUpOne()
     expect(await dismissDeliveries(database, reference, NOW)).toBe(1)
     expect((await statesOf(reference)).sort()).toEqual(['accepted', 'cancelled', 'due'])
-    expect(await retryDeliveries(database, undefined, NOW)).toBe(1)
+    expect(await retryNamed(database, undefined, NOW)).toBe(1)
     await giveUpOne()
     expect((await statesOf(reference)).sort()).toEqual(['accepted', 'cancelled', 'dead'])
   })
@@ -87,7 +84,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
   it('does not look for deliveries of a lead that owes nothing', async () => {
     const reference = await save({ owes: [] })
     await expect(dismissDeliveries(database, reference, NOW)).rejects.toThrow('owes nothing')
-    await expect(retryDeliveries(database, reference, NOW)).rejects.toThrow('owes nothing')
+    await expect(retryNamed(database, reference, NOW)).rejects.toThrow('owes nothing')
   })
 
   it('calls nothing late that is a reminder of a demo to come', async () => {
@@ -108,9 +105,9 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const cancelled = await save({ owes: ['webhook'], emailKey: 'd@example.com' })
     await markSpam(database, cancelled, NOW)
     for (const reference of [arrived, underWay, cancelled]) {
-      await expect(retryDeliveries(database, reference, NOW)).rejects.toThrow('See: show')
+      await expect(retryNamed(database, reference, NOW)).rejects.toThrow('See: show')
     }
-    await expect(retryDeliveries(database, '0000-0000', NOW)).rejects.toThrow('No lead has')
+    await expect(retryNamed(database, '0000-0000', NOW)).rejects.toThrow('No lead has')
   })
 
   it('names the dead, the failing from their first failure, and the late', async () => {

@@ -9,7 +9,7 @@ import { erasePerson, identify, type Person } from '../../../../../scripts/leads
 import type { Database } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
 import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
-import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
+import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'

@@ -9,7 +9,7 @@ import {
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
 import { createAddressBook } from '../../../../../server/leads/addresses/address-book.ts'
-import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
+import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
       columns.some(({ name }) => name === 'submission_id'),
     )
     expect(new Set([...rows, ...named].map(({ name }) => name))).toEqual(
-      new Set([...EMPTIED_TABLES, ...IMPERSONAL_TABLES]),
+      new Set([...EMPTIED_TABLES, ...IMPERSONAL_TABLES, 'deliveries']),
     )
   })
 

@@ -67,6 +67,7 @@ describe('startWeeklyDigest', () => {
       release,
       logger: { info: log('info'), error: log('error') },
       clock,
+      countFailedDeliveries: async () => 0,
     })
     stops.push(stop)
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { retryDeliveries } from '../../../../../scripts/leads/commands/deliveries.ts'
+import { retryNamed } from '../../../../../scripts/leads/commands/deliveries.ts'
 import { withdrawConsent } from '../../../../../scripts/leads/commands/person.ts'
 import { dump, load, TABLES } from '../../../../../scripts/leads/records/backup.ts'
 import { erasePerson } from '../../../../../scripts/leads/records/person.ts'
@@ -16,10 +16,8 @@ import {
   markAsSpam,
   unmarkAsSpam,
 } from '../../../../../server/leads/follow-up/mark-lead.ts'
-import {
-  createDeliveryStore,
-  type OwedDelivery,
-} from '../../../../../server/leads/outbox/delivery-store.ts'
+import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
+import type { OwedDelivery } from '../../../../../server/leads/ledger/lease-deliveries.ts'
 import { purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
 import { beginHold } from '../../../../../server/leads/scheduling/hold-booking.ts'
@@ -118,7 +116,7 @@ const OPERATIONS: Readonly<Record<string, readonly [Operation, (keyof typeof LEA
     (server) => changeConsents(server, [LEADS.spam.id], { change: 'restored', now: NOW }),
   ],
   announce: [(server) => announce(server, { paper: 'another', perMinute: 60, now: NOW })],
-  retry: [(server) => retryDeliveries(server, undefined, NOW)],
+  retry: [(server) => retryNamed(server, undefined, NOW)],
   lease: [(server) => outboxOf(server).lease(100)],
   'team-email arrives': [outcomeOf('team-email')],
   'visitor-email arrives': [outcomeOf('visitor-email'), 'held'],

@@ -5,8 +5,8 @@ import type { Database } from '../../../../../server/database/database.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
-  type OwedDelivery,
-} from '../../../../../server/leads/outbox/delivery-store.ts'
+} from '../../../../../server/leads/ledger/delivery-store.ts'
+import type { OwedDelivery } from '../../../../../server/leads/ledger/lease-deliveries.ts'
 import {
   createOutbox,
   type Transport,

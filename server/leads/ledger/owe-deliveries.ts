@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { countRows } from '../../database/count-rows.ts'
 import type { DeliveryKind, Transaction } from '../../database/schema.ts'
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
@@ -14,7 +13,7 @@ export interface Owed {
 }
 
 /**
- * In the transaction that stores why they are owed. What was canceled or given up becomes due again; what was delivered
+ * In the transaction that stores why they are owed. What was stopped or given up becomes due again; what was delivered
  * does not. Returns the ids of those that are new.
  */
 export async function owe(
@@ -46,6 +45,7 @@ export async function owe(
           due_at: ref('excluded.due_at'),
           give_up_at: ref('excluded.give_up_at'),
           ended_at: null,
+          stop_reason: null,
         }))
         .where('deliveries.state', 'in', ['cancelled', 'dead']),
     )
@@ -57,33 +57,18 @@ export function giveUpAfter(dueAt: Date): Date {
   return new Date(dueAt.getTime() + GIVE_UP_AFTER_MS)
 }
 
-/** A query: add which of them. One in progress may still arrive. */
-export function cancelDeliveries(tables: Transaction, submissionIds: readonly string[], now: Date) {
-  return tables
-    .updateTable('deliveries')
-    .set({ state: 'cancelled', ended_at: now.toISOString(), leased_until: null })
-    .where('submission_id', 'in', submissionIds)
-}
-
-/** A query that undoes `cancelDeliveries`: add which of them. */
-export function restoreDeliveries(tables: Transaction, submissionIds: readonly string[]) {
-  return tables
-    .updateTable('deliveries')
-    .set({ state: 'due', ended_at: null })
-    .where('submission_id', 'in', submissionIds)
-    .where('state', '=', 'cancelled')
-}
-
-/** Whoever was told of the lead is told of its changes. */
-export async function hasWebhook(
+/** Only what nobody has attempted yet. */
+export async function postponeDeliveries(
   tables: Transaction,
   submissionId: string,
-  minAttempts = 0,
-): Promise<boolean> {
-  const webhooks = tables
-    .selectFrom('deliveries')
+  { kinds, dueAt }: { readonly kinds: readonly DeliveryKind[]; readonly dueAt: Date },
+): Promise<void> {
+  await tables
+    .updateTable('deliveries')
+    .set({ due_at: dueAt.toISOString(), give_up_at: giveUpAfter(dueAt).toISOString() })
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'webhook')
-    .where('attempts', '>=', minAttempts)
-  return (await countRows(webhooks)) > 0
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'due')
+    .where('attempts', '=', 0)
+    .execute()
 }

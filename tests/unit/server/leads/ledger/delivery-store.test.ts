@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../../server/database/database.ts'
-import type { OwedDelivery } from '../../../../../server/leads/outbox/delivery-store.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
-} from '../../../../../server/leads/outbox/delivery-store.ts'
+} from '../../../../../server/leads/ledger/delivery-store.ts'
+import type { OwedDelivery } from '../../../../../server/leads/ledger/lease-deliveries.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'

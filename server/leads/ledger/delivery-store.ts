@@ -1,0 +1,93 @@
+import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/schema.ts'
+import type { DeliveryFailure } from '../../mail/delivery-failure.ts'
+import { changeLeads } from './change-leads.ts'
+import { countDeliveries } from './count-deliveries.ts'
+import { endAttempt } from './end-attempt.ts'
+import { lease, type OwedDelivery } from './lease-deliveries.ts'
+
+/** Runs in the transaction that stores that a delivery has arrived or was given up. */
+export type OnEnd = (
+  tables: Transaction,
+  delivery: OwedDelivery,
+  end: { readonly isDelivered: boolean; readonly now: Date },
+) => Promise<void>
+
+export interface DeliveryStoreOptions {
+  readonly onEnd?: OnEnd | undefined
+  readonly now?: () => Date
+  readonly random?: () => number
+}
+
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+
+/** All methods may throw StorageUnavailableError. */
+export function createDeliveryStore(
+  database: Database,
+  { onEnd, now: clock = () => new Date(), random = Math.random }: DeliveryStoreOptions = {},
+) {
+  return {
+    /** What is due, for one attempt. Another worker may take it over when the lease ends. */
+    lease: (limit: number) => lease(database, { limit, now: clock() }),
+    /** Stored even if another worker holds the lease now or staff canceled the delivery. */
+    succeed: (delivery: OwedDelivery) =>
+      changeLeads(database, [delivery.submission.id], async (tables) => {
+        const now = clock()
+        await endAttempt(tables, delivery, { outcome: 'delivered', now })
+        const { numUpdatedRows } = await tables
+          .updateTable('deliveries')
+          .set({ state: 'delivered', stop_reason: null })
+          .set({ ended_at: now.toISOString(), leased_until: null })
+          .where('id', '=', delivery.id)
+          .where('state', '!=', 'delivered')
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) await onEnd?.(tables, delivery, { isDelivered: true, now })
+      }),
+    /**
+     * Returns when it is due again; undefined if it is given up. Does not change a delivery that another worker has
+     * leased in the meantime.
+     */
+    fail: (delivery: OwedDelivery, failure: DeliveryFailure) =>
+      changeLeads(database, [delivery.submission.id], async (tables) => {
+        const now = clock()
+        const { reason, outcome, isFinal, retryAt } = failure
+        await endAttempt(tables, delivery, { outcome, now })
+        // An attempt stopped by us is no failure: the next server retries it at once.
+        const waitMs = reason === 'stopped' ? 0 : backoffMs(delivery.attempt, random())
+        const dueAt = retryAt ?? new Date(now.getTime() + waitMs)
+        const row = await tables
+          .selectFrom('deliveries')
+          .select('give_up_at')
+          .where('id', '=', delivery.id)
+          .executeTakeFirst()
+        const isEnd = isFinal || !row || dueAt.toISOString() > row.give_up_at
+        // Nobody must look at what has become needless, or at what nobody may send.
+        const isNeedless = reason === 'outdated' || reason === 'withheld'
+        const state = isNeedless ? 'cancelled' : 'dead'
+        const end = isEnd
+          ? ({ state, ended_at: now.toISOString() } as const)
+          : { due_at: dueAt.toISOString() }
+        const { numUpdatedRows } = await tables
+          .updateTable('deliveries')
+          .set({ ...end, leased_until: null })
+          .where('id', '=', delivery.id)
+          .where('state', '=', 'due')
+          .where('attempts', '=', delivery.attempt) // each lease increments it
+          .executeTakeFirst()
+        if (isEnd && numUpdatedRows > 0n) {
+          await onEnd?.(tables, delivery, { isDelivered: false, now })
+        }
+        return isEnd ? undefined : dueAt
+      }),
+    counts: () => countDeliveries(database.kysely),
+  }
+}
+
+const FIRST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 60 * 60 * 1000
+
+/** 10 to 20 s, doubled up to 30 to 60 min. Random, so that deliveries that failed together are not retried together. */
+function backoffMs(attempt: number, random: number): number {
+  const span = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS / 2)
+  return Math.round(span + random * span)
+}

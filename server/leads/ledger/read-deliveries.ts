@@ -1,0 +1,84 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { DeliveryKind, DeliveryRow, Schema, Tables } from '../../database/schema.ts'
+
+/** Of these leads, by lead, kind and sequence. */
+export async function deliveriesOf(
+  tables: Tables,
+  leads: readonly string[],
+  kinds?: readonly DeliveryKind[],
+): Promise<readonly DeliveryRow[]> {
+  if (leads.length === 0) return []
+  return tables
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('submission_id', 'in', leads)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .orderBy('submission_id')
+    .orderBy('kind')
+    .orderBy('sequence')
+    .execute()
+}
+
+/** Whoever was told of the lead is told of its changes. */
+export async function hasWebhook(
+  tables: Tables,
+  submissionId: string,
+  minAttempts = 0,
+): Promise<boolean> {
+  const webhooks = await deliveriesOf(tables, [submissionId], ['webhook'])
+  return webhooks.some(({ attempts }) => attempts >= minAttempts)
+}
+
+/** By delivery and number. */
+export async function attemptsOf(tables: Tables, deliveryIds: readonly string[]) {
+  if (deliveryIds.length === 0) return []
+  return tables
+    .selectFrom('attempts')
+    .selectAll()
+    .where('delivery_id', 'in', deliveryIds)
+    .orderBy('delivery_id')
+    .orderBy('number')
+    .execute()
+}
+
+/** A query of the ids of leads to whom, or of whom, something is due. */
+export function leadsOwed(tables: Tables, kinds?: readonly DeliveryKind[]) {
+  return tables
+    .selectFrom('deliveries')
+    .select('submission_id')
+    .where('state', '=', 'due')
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+}
+
+/** A query of the times since when these leads were owed such emails, the newest first. */
+export function owedSince(
+  tables: Tables,
+  leads: SelectQueryBuilder<Schema, 'submissions', { id: string }>,
+  { kinds, since }: { readonly kinds: readonly DeliveryKind[]; readonly since: Date },
+) {
+  return tables
+    .selectFrom('deliveries')
+    .select('created_at as at')
+    .where('submission_id', 'in', leads)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since.toISOString())
+    .orderBy('created_at', 'desc')
+}
+
+/** When the last one is due that nobody has attempted. */
+export async function lastQueued(tables: Tables, kind: DeliveryKind): Promise<Date | undefined> {
+  const last = await tables
+    .selectFrom('deliveries')
+    .select('due_at')
+    .where('kind', '=', kind)
+    .where('state', '=', 'due')
+    .where('attempts', '=', 0)
+    .orderBy('due_at', 'desc')
+    .executeTakeFirst()
+  return last && new Date(last.due_at)
+}
+
+/** Throws nothing for an unknown id. */
+export function findDelivery(tables: Tables, id: string): Promise<DeliveryRow | undefined> {
+  return tables.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+}

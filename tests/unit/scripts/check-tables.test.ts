@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals'
+import { findForeignTables } from '../../../scripts/check-tables.ts'
+
+const CODE = `
+  tables
+    .selectFrom('deliveries as others')
+    .innerJoin(
+      'attempts', 'attempts.delivery_id', 'others.id')
+  program.command('deliveries')
+`
+
+it('the table of another owner is found with its line, by its name in a query only', () => {
+  const owner = 'server/leads/ledger/'
+  expect(findForeignTables('server/leads/outbox/worker.ts', CODE)).toEqual([
+    { line: 3, table: 'deliveries', owner },
+    { line: 4, table: 'attempts', owner },
+  ])
+  expect(findForeignTables('server/leads/ledger/lease.ts', CODE)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { dismissDeliveries } from '../../../../../scripts/leads/commands/deliveries.ts'
+import type { Database } from '../../../../../server/database/database.ts'
+import { announce } from '../../../../../server/leads/announcements/announce.ts'
+import { changeConsents } from '../../../../../server/leads/announcements/consent.ts'
+import { markAsSpam, unmarkAsSpam } from '../../../../../server/leads/follow-up/mark-lead.ts'
+import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
+import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
+
+const NOW = new Date('2026-11-16T12:00:00.000Z')
+const hostsAt = () => []
+
+describe.each(DIALECTS)('undoing what stopped a delivery on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  const lead = aNewSubmission({ receivedAt: NOW, owes: ['team-email', 'visitor-email'] })
+  let database: Database
+  let reference: string
+
+  beforeEach(async () => {
+    database = await databases.fresh()
+    reference = await saveLead(database, lead)
+  })
+
+  async function owed() {
+    const rows = database.kysely.selectFrom('deliveries').select(['kind', 'state']).orderBy('kind')
+    return Object.fromEntries((await rows.execute()).map(({ kind, state }) => [kind, state]))
+  }
+
+  it('leaves alone what staff dismissed in the moment in which they marked the lead as spam', async () => {
+    const outbox = createDeliveryStore(database, { now: () => NOW })
+    const refused = new DeliveryFailure('rejected', { isFinal: true })
+    const leased = await outbox.lease(8)
+    for (const delivery of leased.filter(({ kind }) => kind === 'visitor-email')) {
+      await outbox.fail(delivery, refused)
+    }
+    await dismissDeliveries(database, reference, NOW)
+    await markAsSpam(database, lead.id, NOW)
+    expect(await unmarkAsSpam(database, lead.id, { hostsAt, now: NOW })).toBe(1)
+    expect(await owed()).toEqual({ 'team-email': 'due', 'visitor-email': 'cancelled' })
+  })
+
+  it('leaves alone what was stopped as spam when the person subscribes again', async () => {
+    await announce(database, { paper: 'the-first-120-days', perMinute: 60, now: NOW })
+    await markAsSpam(database, lead.id, NOW)
+    await changeConsents(database, [lead.id], { change: 'withdrawn', now: NOW })
+    await changeConsents(database, [lead.id], { change: 'restored', now: NOW })
+    expect(await owed()).toMatchObject({ announcement: 'cancelled' })
+    await unmarkAsSpam(database, lead.id, { hostsAt, now: NOW })
+    expect(await owed()).toMatchObject({ announcement: 'due' })
+  })
+})
