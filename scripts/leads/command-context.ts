@@ -43,7 +43,9 @@ export function contextOf(env: NodeJS.ProcessEnv, build = BUILD) {
       const config = readConfig(Object.fromEntries(SETTINGS.map((name) => [name, env[name]])))
       if (!isForAnyDatabase) requireDatabase(config)
       const release = readRelease(build)
-      const database = openDatabase(config)
+      const notify = (text: string) => void process.stderr.write(`${text}\n`)
+      const logger = { warn: (_details: unknown, text?: string) => notify(String(text)) }
+      const database = openDatabase({ ...config, logger })
       try {
         if (!isForAnyDatabase) await requireTables(database)
         const context: CommandContext = {
@@ -53,7 +55,7 @@ export function contextOf(env: NodeJS.ProcessEnv, build = BUILD) {
           times: localTimes(release.facts.site.hours),
           width: process.stdout.isTTY ? process.stdout.columns : undefined,
           print: (text) => process.stdout.write(`${text}\n`),
-          notify: (text) => process.stderr.write(`${text}\n`),
+          notify,
           note: (action, details) => noteAction(config.dataDir, action, details),
         }
         await work(context, ...args)

@@ -10,7 +10,7 @@ import { applyMigrations } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema, Transaction } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { emptyLog, sqliteDialect } from './sqlite.ts'
 import { isConflict, isConnectionLost, reportFailures } from './storage-failure.ts'
 
 /** The size of the longest submission. */
@@ -108,6 +108,14 @@ export function openDatabase(settings: DatabaseSettings) {
       if (performance.now() - writtenAt < WRITE_INTERVAL_MS) return
       await transaction(writeAndDelete)
       writtenAt = performance.now()
+    },
+    /** Call it after deleting data of people, so that no file contains it any more. What remains is logged. */
+    async forget(): Promise<void> {
+      if (isPostgres(kysely) || (await emptyLog(kysely, lockWaitMs))) return
+      logger?.warn(
+        {},
+        'Deleted data is still in site.db-wal, because another process reads the database, such as a backup. The next purge removes it: npm run leads -- purge',
+      )
     },
     close: () => kysely.destroy(),
   }

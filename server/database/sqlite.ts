@@ -10,7 +10,9 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely'
+import type { Tables } from './schema.ts'
 import { sqliteResultCode } from './storage-failure.ts'
 
 /** Short, because it blocks the event loop; a transaction retries for longer. */
@@ -91,6 +93,20 @@ function openFile(path: string): DatabaseSync {
     throw error
   } finally {
     process.umask(umask)
+  }
+}
+
+/**
+ * Copies the log into the file and empties it, because it contains deleted rows until then. Resolves to false if another
+ * process still read it after `waitMs`.
+ */
+export async function emptyLog(tables: Tables, waitMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + waitMs
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(tables)
+    if (rows[0]?.busy === 0) return true
+    if (performance.now() > giveUpAt) return false
+    await wait(BUSY_TIMEOUT_MS) // as long as each attempt blocks the event loop
   }
 }
 

@@ -118,6 +118,7 @@ export async function load(database: Database, path: string, isForced = false) {
     }
     await database.transaction(restore, { repeats: 0 }) // the file is read forward
     const erasedAgain = await eraseAgain(database)
+    await database.forget()
     return { madeAt: head.madeAt, counts: head.tables, erasedAgain }
   } finally {
     await file.close()

@@ -1,7 +1,5 @@
 import { type Command, Option } from 'commander'
-import { sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
-import { isPostgres } from '../../../server/database/locks.ts'
 import type { Tables, Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/database/secrets.ts'
 import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
@@ -69,7 +67,6 @@ export async function erasePerson(
   who: Identity,
   { dataDir, now = new Date() }: { readonly dataDir: string; readonly now?: Date },
 ) {
-  const { kysely } = database
   const keyedHash = createKeyedHash(database)
   const hash = await keyedHash(who.keys[0] ?? who.leadId)
   const leadsOf = (tables: Tables) => idsOf(tables, who)
@@ -95,8 +92,7 @@ export async function erasePerson(
     const references = leads.map(({ reference }) => reference)
     return { submissions: leads.length, references, demos, mails }
   })
-  // SQLite's log contains the deleted pages until it is copied into the file.
-  if (!isPostgres(kysely)) await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
+  await database.forget()
   return erased
 }
 

@@ -33,6 +33,7 @@ export async function purgeLeads(database: Database, options: PurgeOptions) {
   await purgeAddresses(database, options)
   const leads = await purgeStatus(database, options, 'accepted')
   const spam = await purgeStatus(database, { ...options, limit: Infinity }, 'spam') // arrives in waves
+  await database.forget()
   const mails = leads.mails + spam.mails
   return { leads: leads.submissions, spam: spam.submissions, mails }
 }
