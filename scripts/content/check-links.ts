@@ -127,15 +127,18 @@ function isDeclared({ searchParams }: URL, { query = {} }: PageRoute): boolean {
 export const PAGE_ANCHORS: Readonly<Partial<Record<RouteId, readonly string[]>>> = {
   'our-solution': ['sample', 'two-days', 'cover', 'seal', 'access', 'sources', 'security', 'start'],
   why: ['brokers', 'carriers', 'shippers', 'insurers'],
+  'contact-us': ['check'],
 }
 
 function anchorsOf({ pathname, searchParams }: URL, { routes, facts }: Site): readonly string[] {
+  const id = routes.find(({ path }) => path === pathname)?.id
+  const own = (id && PAGE_ANCHORS[id]) ?? []
   const folder = Object.keys(PAGES_OF_FOLDERS).find((dir) => PAGES_OF_FOLDERS[dir] === pathname)
-  if (folder) return facts.documents.filter(({ dir }) => dir === folder).map(({ slug }) => slug)
+  const records = facts.documents.filter(({ dir }) => dir === folder)
+  if (folder) return [...own, ...records.map(({ slug }) => slug)]
   const paper = facts.documents.find(
     ({ dir, slug }) => dir === '/whitepapers' && slug === searchParams.get('paper'),
   )
   if (paper && pathname === '/whitepapers') return paper.toc?.map(({ id }) => id) ?? []
-  const id = routes.find(({ path }) => path === pathname)?.id
-  return (id && PAGE_ANCHORS[id]) ?? []
+  return own
 }

@@ -8,6 +8,8 @@ export interface FormOutcome {
   readonly typed: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
   readonly failure?: FormFailure
+  /** A pasted message to check, which is neither stored nor part of the form. */
+  readonly checked?: string
 }
 
 /** Valid answers that could not be accepted. Retrying may help. */

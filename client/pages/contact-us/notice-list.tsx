@@ -23,7 +23,7 @@ export function NoticeList({
   const { heading, lead, list } = page.notices
   useLinkedMark()
   return (
-    <Section marker={2} heading={heading} lead={lead}>
+    <Section marker={3} heading={heading} lead={lead}>
       <Accordion>
         {list.map((id) => (
           <NoticeItem

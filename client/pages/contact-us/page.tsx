@@ -22,9 +22,11 @@ const MessageSection = lazyComponent(
   async () => (await import('./message-section.tsx')).MessageSection,
 )
 
+const CheckMessage = lazyComponent(async () => (await import('./check-message.tsx')).CheckMessage)
+
 const NoticeList = lazyComponent(async () => (await import('./notice-list.tsx')).NoticeList)
 
-Page.lazyComponents = [MessageSection, NoticeList]
+Page.lazyComponents = [MessageSection, CheckMessage, NoticeList]
 
 /** The contact form; below it the notices that other pages link to. */
 export function Page({ page, notices, company }: PageProps<typeof contactUsPage>) {
@@ -47,8 +49,9 @@ export function Page({ page, notices, company }: PageProps<typeof contactUsPage>
       >
         <MessageSection page={page} reference={reference} topic={topic} />
       </Section>
+      <CheckMessage marker={2} words={page.check} />
       <NoticeList page={page} notices={notices} />
-      <CompanySection marker={3} words={page.company} company={company} />
+      <CompanySection marker={4} words={page.company} company={company} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { CHECK_MESSAGE } from '../../../shared/check-message/check-message.ts'
 import {
   errorCode,
   InvalidAnswersError,
@@ -67,6 +68,10 @@ function receiveSubmission(options: ReceiveOptions): RequestHandler {
     if (Object.hasOwn(typed, OTHER_TIMES)) {
       const outcome = { form: form.id, typed: typedTexts(form, typed), problems: [] }
       return answerPage(req, res, { outcome })
+    }
+    if (Object.hasOwn(typed, CHECK_MESSAGE)) {
+      const checked = typedText(typed, CHECK_MESSAGE)
+      return answerPage(req, res, { outcome: { form: form.id, typed: {}, problems: [], checked } })
     }
     try {
       const { answers, reference, receipt } = await accept(options, req, res)

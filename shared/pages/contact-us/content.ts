@@ -55,6 +55,18 @@ export const pageSchema = group({
     /** Instead, when the topic is a partnership. */
     partner: helpsSchema,
   }),
+  check: group({
+    ...sectionFields,
+    ...forEach(['label', 'submit'], copy('Write the label.')),
+    inBrowser: copy('Say where the text is checked, with a script.'),
+    onServer: copy('Say where it is checked without one.'),
+    verdicts: group(
+      forEach(['ours', 'unlisted', 'alike', 'other'], copy('Say what the comparison found.')),
+    ),
+    nothing: copy('Say that there was nothing to compare.'),
+    always: copy('Say that all of it can be forged. Our phone number follows.'),
+    more: linkSchema,
+  }),
   notices: group({
     ...sectionFields,
     list: exactly(NOTICES.length, noticeIdSchema, 'List the notices in the order of the page.'),

@@ -1,0 +1,146 @@
+import { isOneEditAway } from '../content/query/search/one-edit.ts'
+
+/** The button that sends a message to be checked, and its text field, when no script runs. */
+export const CHECK_MESSAGE = 'checkMessage'
+
+/** What we send messages from, all of it public. */
+export interface OurSenders {
+  readonly product: string
+  readonly addresses: readonly string[]
+  /** Such as `www.example.com`. */
+  readonly host: string
+  readonly phone: string
+}
+
+/** `unlisted`: an address at our own domain that we do not write from. `alike`: made to look like ours. */
+export type Verdict = 'ours' | 'unlisted' | 'alike' | 'other'
+
+export interface CheckedPart {
+  readonly text: string
+  readonly verdict: Verdict
+}
+
+const MAX_PARTS = 20
+
+/** Longer texts are cut: nobody pastes more, and each part is compared with all of ours. */
+const MAX_LENGTH = 8_000
+
+/**
+ * Compares each sender, link and phone number in a pasted text with ours, exactly. Says nothing about whether a message
+ * is safe: all three can be forged.
+ */
+export function checkMessage(pasted: string, ours: OurSenders): readonly CheckedPart[] {
+  const text = pasted.slice(0, MAX_LENGTH).normalize('NFKC')
+  const addresses = text.match(ADDRESS) ?? []
+  const rest = text.replace(ADDRESS, ' ')
+  const links = rest.match(LINK) ?? []
+  const numbers = rest.replace(LINK, ' ').match(PHONE) ?? []
+  const parts = [
+    ...addresses.map((part) => ({ text: part, verdict: checkAddress(part, ours) })),
+    ...links.map((part) => ({ text: part, verdict: checkLink(part, ours) })),
+    ...numbers
+      .filter(isPhone)
+      .map((part) => ({ text: part.trim(), verdict: checkPhone(part, ours) })),
+  ]
+  return [...new Map(parts.map((part) => [part.text, part])).values()].slice(0, MAX_PARTS)
+}
+
+const ADDRESS = /(?<![\p{L}\p{N}/@._-])[^\s<>()[\]{}"',;:/@]+@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu
+
+/** With a scheme, or a host with a dot and an ending of letters. */
+const LINK =
+  /https?:\/\/[^\s<>"']+|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+[\p{L}][\p{L}\p{N}-]+(?:[:/?#][^\s<>"']*)?/giu
+
+/** Seven digits or more: a load has fewer. */
+const isPhone = (text: string) => digitsOf(text).length >= 7
+
+const PHONE = /\+?\(?\d[\d\s().-]{5,}\d/g
+
+function checkAddress(address: string, ours: OurSenders): Verdict {
+  const [local = '', host = ''] = splitAtLast(address.toLowerCase(), '@')
+  if (ours.addresses.includes(`${local}@${host}`)) return 'ours'
+  if (ours.addresses.some((own) => own.endsWith(`@${host}`))) return 'unlisted'
+  return isAlike(local, ours) || isAlike(host, ours) ? 'alike' : 'other'
+}
+
+function checkLink(link: string, ours: OurSenders): Verdict {
+  const [, user, host = ''] =
+    /^(?:https?:\/\/)?(?:([^/?#]*)@)?([^/?#:@]*)/i.exec(link.toLowerCase()) ?? []
+  if (user !== undefined) return 'alike' // what stands before the @ is no host, but is read as one
+  const own = withoutWww(ours.host)
+  if (withoutWww(host) === own) return 'ours'
+  return isAlike(host, ours) ? 'alike' : 'other'
+}
+
+function checkPhone(phone: string, ours: OurSenders): Verdict {
+  const [number, own] = [digitsOf(phone), digitsOf(ours.phone)]
+  if (number === own) return 'ours'
+  return isOneEditAway(number, own) ? 'alike' : 'other'
+}
+
+/** Another alphabet, one letter more or less, our name beside other words, at another ending, or before another host. */
+function isAlike(host: string, ours: OurSenders): boolean {
+  if (host.split('.').some((label) => label.startsWith('xn--'))) return true // ours have no such letters
+  const read = lookOf(withoutWww(host))
+  return namesOf(ours).some((name) =>
+    read
+      .split('.')
+      .flatMap(wordsOf)
+      .some((word) => {
+        const isLong = name.length >= SHORTEST_NAME_WITH_ERRORS
+        return word.includes(name) || (isLong && isOneEditAway(word, name))
+      }),
+  )
+}
+
+/** A label as a whole, and what stands between its hyphens. */
+const wordsOf = (label: string) => [label.replaceAll('-', ''), ...label.split('-')]
+
+/** A shorter name is one letter away from ordinary words. */
+const SHORTEST_NAME_WITH_ERRORS = 6
+
+/** Of the domain and of the product, as they look. */
+function namesOf({ host, product }: OurSenders): readonly string[] {
+  const labels = withoutWww(host).split('.')
+  const names = [labels.at(-2) ?? host, product.toLowerCase()]
+  return names
+    .map((name) => lookOf(name.replace(/[^\p{L}\p{N}]/gu, '')))
+    .filter((name) => name.length > 2)
+}
+
+/** Letters of other alphabets, and pairs, by the Latin letter that a hasty reader takes them for. */
+const LOOKS: readonly (readonly [RegExp, string])[] = [
+  [/[аα]/g, 'a'],
+  [/[сϲ]/g, 'c'],
+  [/[еε3]/g, 'e'],
+  [/һ/g, 'h'],
+  [/[іιӏ1l|!]/g, 'i'],
+  [/ј/g, 'j'],
+  [/[κк]/g, 'k'],
+  [/м/g, 'm'],
+  [/[οо0]/g, 'o'],
+  [/[ρр]/g, 'p'],
+  [/[ѕ5$]/g, 's'],
+  [/[τт]/g, 't'],
+  [/ν/g, 'v'],
+  [/[ѡω]/g, 'w'],
+  [/[хχ]/g, 'x'],
+  [/[уγ]/g, 'y'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+]
+
+function lookOf(text: string): string {
+  const bare = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return LOOKS.reduce((read, [pattern, look]) => read.replace(pattern, look), bare)
+}
+
+const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, '')
+
+/** Ten digits of a number of the US, however it is written. */
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
+function splitAtLast(text: string, mark: string): readonly string[] {
+  const at = text.lastIndexOf(mark)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
