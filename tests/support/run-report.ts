@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCpuTimes, type CpuTime, readCpuTime } from './processes/cpu-time.ts'
 
@@ -46,8 +45,9 @@ export function printRunReport(): void {
 
 /** As jest's workers left them when they ended. */
 function readLeftTimes(): readonly CpuTime[] {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith('cpu-time-'))
-  return names.map((name) => JSON.parse(readFileSync(join(tmpdir(), name), 'utf8')) as CpuTime)
+  const folder = String(process.env.TEST_FOLDER)
+  const names = readdirSync(folder).filter((name) => name.startsWith('cpu-time-'))
+  return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as CpuTime)
 }
 
 function inSeconds(time: number): string {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createExitHooks } from '../../support/processes/exit-hooks.ts'
+import { removeFolder } from '../../support/processes/remove-folder.ts'
 import { ROOT } from '../../support/root.ts'
 import { Skip } from './skip.ts'
 
@@ -67,7 +68,7 @@ export function openMachine({ commit, limitMs }: MachineOptions): Machine {
   const exitHooks = createExitHooks(limitMs)
   const folder = mkdtempSync('/var/tmp/site-strangers-')
   chmodSync(folder, 0o755)
-  exitHooks.add(() => rmSync(folder, { recursive: true, force: true }))
+  exitHooks.add(() => removeFolder(folder))
   const user = addUser(folder, exitHooks.add)
   let groups: readonly number[] = []
   exitHooks.add(() => groups.forEach(killGroup))
@@ -116,7 +117,7 @@ function addUser(folder: string, onExit: (hook: () => void) => unknown): Person 
   const name = `stranger-${process.pid}`
   const home = join(folder, 'home')
   must('useradd', ['--create-home', '--home-dir', home, '--shell', '/bin/sh', name])
-  onExit(() => spawnSync('userdel', [name]))
+  onExit(() => spawnSync('userdel', ['--force', name]))
   const [uid = 0, gid = 0] = ['-u', '-g'].map((option) => Number(must('id', [option, name])))
   return { uid, gid, home }
 }

@@ -8,9 +8,11 @@ import { ROOT } from '../root.ts'
 
 const run = promisify(execFile)
 
+const PACKAGE = '@sparticuz/chromium'
+
 /** The package unpacks into the temporary folder of its process, and takes whatever lies there for its own. */
 const UNPACK = `
-  const { default: chromium } = await import('@sparticuz/chromium')
+  const { default: chromium } = await import('${PACKAGE}')
   await chromium.executablePath()
 `
 
@@ -32,7 +34,7 @@ export interface BrowserProgram {
 /** Unpacks the headless shell of the npm package into this clone, unless it is there. */
 export async function unpackBrowser(): Promise<BrowserProgram> {
   const { version } = JSON.parse(
-    await readFile(join(ROOT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+    await readFile(join(ROOT, 'node_modules', PACKAGE, 'package.json'), 'utf8'),
   ) as { version: string }
   const name = `browser-${version}-${process.platform}-${process.arch}`
   const folder = join(cacheFolder(ROOT), name)
@@ -40,6 +42,11 @@ export async function unpackBrowser(): Promise<BrowserProgram> {
     await run(process.execPath, ['--input-type=module', '--eval', UNPACK], {
       cwd: ROOT,
       env: { ...process.env, TMPDIR },
+    }).catch(({ stderr, message }) => {
+      const [reason] = /^\w*Error.*/m.exec(stderr) ?? [message]
+      throw new Error(
+        `${PACKAGE} cannot be unpacked into ${TMPDIR}: ${reason}. Run "npm ci" again.`,
+      )
     })
     await writeFile(join(TMPDIR, 'fonts.conf'), FONTS)
   })

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { endWithUs } from '../processes/end-with-us.ts'
 import { findFreePort } from '../processes/find-free-port.ts'
 import { createCluster } from './create-cluster.ts'
-import { findPrograms, POSTGRES_ENV } from './programs.ts'
+import { findPrograms, POSTGRES_ENV, withAdvice } from './programs.ts'
 
 /** A PostgreSQL server on a free port of this machine. It ends with the process that started it. */
 export interface PostgresServer {
@@ -85,5 +85,5 @@ async function startPostmaster(args: readonly string[]): Promise<ChildProcess> {
       return server
     }
   }
-  throw new Error(`PostgreSQL ended while it started:\n${lines.slice(-10).join('\n')}`)
+  throw new Error(`It ended while it started:\n${withAdvice(lines.slice(-10).join('\n'))}`)
 }

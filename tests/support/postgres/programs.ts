@@ -44,20 +44,19 @@ export async function runPostgres(name: string, args: readonly string[]): Promis
   try {
     await run(path, args, { ...user, cwd: place, env: POSTGRES_ENV })
   } catch (error) {
-    throw new Error(`${path} failed. ${adviceOn(error)}`, { cause: error })
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new Error(`${path} failed. ${withAdvice(stderr || message)}`, { cause: error })
   }
 }
 
 /** Nothing of this machine's language, time zone or settings for PostgreSQL. */
 export const POSTGRES_ENV = { LC_ALL: 'C', TZ: 'UTC' }
 
-/** What a program printed, and what helps. */
-function adviceOn(error: unknown): string {
-  const { stderr, message } = error as Error & { stderr?: string }
-  const printed = (stderr || message).trim()
+/** What a program of PostgreSQL printed, and what helps. */
+export function withAdvice(printed: string): string {
   return printed.includes('shared librar')
-    ? `${printed}\nnpm left out links between its libraries (--ignore-scripts): run "npm rebuild ${PACKAGE}".`
-    : printed
+    ? `${printed.trim()}\nnpm left out links between its libraries (--ignore-scripts): run "npm rebuild ${PACKAGE}".`
+    : printed.trim()
 }
 
 async function openPrograms(): Promise<PostgresPrograms> {

@@ -1,11 +1,13 @@
 /** Preloaded into jest's workers, outside the sandbox of their tests. */
 
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCpuTimes, findDescendants, readCpuTime } from './cpu-time.ts'
 
-if (process.env.JEST_WORKER_ID) {
+const { JEST_WORKER_ID, TEST_FOLDER } = process.env
+
+if (JEST_WORKER_ID && TEST_FOLDER) {
+  // and not one that looks for files before the setup
   // Its input is a pipe of jest. A listener for `disconnect` would keep the worker from ending.
   process.stdin.resume().on('end', endAll)
   process.stdin.unref()
@@ -28,5 +30,5 @@ function endAll(): never {
 /** Nobody will wait for the browser that still runs, so the system adds its CPU time to no other process. */
 function leaveCpuTime(): void {
   const time = addCpuTimes(findDescendants(process.pid).map(readCpuTime))
-  writeFileSync(join(tmpdir(), `cpu-time-${process.pid}`), JSON.stringify(time))
+  writeFileSync(join(String(TEST_FOLDER), `cpu-time-${process.pid}`), JSON.stringify(time))
 }
