@@ -11,6 +11,7 @@ import { bodyFloods } from './flood-bodies.ts'
 import { calendarFloods } from './flood-calendar.ts'
 import { connectionFloods } from './flood-connections.ts'
 import { searchFloods } from './flood-searches.ts'
+import { hasNginx, startNginx } from './start-nginx.ts'
 import { visitHonestly } from './visit-honestly.ts'
 
 const HELP = `Floods a built server. An honest visitor must still be served.
@@ -23,6 +24,7 @@ must stay below the memory limit of the compose file. Cached pages, probes and f
 connection, must be answered within a second.
 
   --only TEXT   only the floods whose name contains it
+  --nginx       through nginx with scripts/deploy/nginx.conf
 
 Exits with 1 if the honest visitor is not served, or too many demo times are taken.`
 
@@ -36,17 +38,20 @@ export const attack: Program<AttackOptions> = { help: HELP, readOptions, run }
 
 interface AttackOptions {
   readonly only: string
+  readonly nginx: boolean
 }
 
 function readOptions(args: readonly string[]): AttackOptions {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } })
-  return { only: values.only ?? '' }
+  const options = { only: { type: 'string' }, nginx: { type: 'boolean' } } as const
+  const { only = '', nginx = false } = parseArgs({ args: [...args], options }).values
+  if (nginx && !hasNginx()) throw new Error('nginx is not installed')
+  return { only, nginx }
 }
 
 const FLOODS = [...searchFloods, ...bodyFloods, ...connectionFloods, ...calendarFloods]
 
 /** Resolves to whether the server stayed below its memory limit and served the honest visitor within a second. */
-async function run({ only }: AttackOptions): Promise<boolean> {
+async function run({ only, nginx: isBehindNginx }: AttackOptions): Promise<boolean> {
   const release = join(ROOT, 'dist')
   await buildSite({ outDirectory: release })
   const exitHooks = createExitHooks(LIMIT_MS)
@@ -55,7 +60,9 @@ async function run({ only }: AttackOptions): Promise<boolean> {
   for (const { name, run, isHeld: keeps = () => true } of FLOODS.filter((flood) =>
     flood.name.includes(only),
   )) {
-    const { url, server } = await serveRelease(release, settings)
+    const { url: own, port, server } = await serveRelease(release, settings)
+    const nginx = isBehindNginx ? await startNginx(port, exitHooks) : undefined
+    const url = nginx?.url ?? own
     const visitor = visitHonestly(url)
     const counts = await run(new URL(url))
     const statuses = [...counts].map(([status, count]) => `${status}: ${count}`)
@@ -69,6 +76,7 @@ async function run({ only }: AttackOptions): Promise<boolean> {
     const isQuick = slowest.every(([, ms]) => ms <= ANSWER_MAX_MS)
     isHeld &&= memoryMb <= MEMORY_MAX_MB && isQuick && visits.failed.length === 0
     isHeld &&= keeps(counts)
+    await nginx?.stop()
     await server.stop()
   }
   return isHeld

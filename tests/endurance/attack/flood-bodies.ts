@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
-import { countStatuses, type Flood, NONE } from './flood.ts'
+import { countStatuses, type Flood, localAddressOf, NONE } from './flood.ts'
 
 const ZEROS = Buffer.alloc(16 * 1024 * 1024)
 
@@ -30,6 +30,8 @@ async function postCompressed(site: URL, count: number, encodings: readonly Enco
   return countStatuses(await Promise.all(answers))
 }
 
+const NETWORK = '203.0.113.9'
+
 type Encoding = keyof typeof BODIES
 
 /** Resolves to the status. Each on a connection of its own. */
@@ -38,9 +40,12 @@ function post(url: URL, encoding: Encoding): Promise<string> {
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
     'Content-Encoding': encoding,
-    'X-Forwarded-For': '203.0.113.9',
+    'X-Forwarded-For': NETWORK,
   }
-  const sent = request(url, { method: 'POST', agent: false, headers })
+  const sent = request(url, {
+    ...{ method: 'POST', agent: false, headers },
+    ...{ hostname: '127.0.0.1', localAddress: localAddressOf(NETWORK) },
+  })
   sent.on('response', (response) => {
     response.resume().on('close', () => resolve(String(response.statusCode)))
   })

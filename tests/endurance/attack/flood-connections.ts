@@ -25,7 +25,12 @@ export const connectionFloods: readonly Flood[] = [
 ]
 
 async function stayOpen(site: URL, text: string): Promise<ReadonlyMap<string, number>> {
-  const sockets = await openConnections(site, CONNECTIONS, () => text)
+  const sockets = await openConnections(
+    site,
+    CONNECTIONS,
+    () => text,
+    (index) => `198.18.${index % 60}.9`,
+  )
   for (const socket of sockets) socket.resume()
   await wait(OPEN_MS)
   const count = (state: Socket['readyState']) =>

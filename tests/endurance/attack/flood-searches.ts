@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-import { countStatuses, type Flood, NONE, openConnections, statusesIn } from './flood.ts'
+import {
+  countStatuses,
+  type Flood,
+  localAddressOf,
+  NONE,
+  openConnections,
+  statusesIn,
+} from './flood.ts'
 
 /** How long clients that never read keep their connection open. */
 const SILENT_MS = 5_000
@@ -33,9 +40,8 @@ async function searchAtOnce(site: URL, count: number, networkOf: NetworkOf) {
 }
 
 async function searchUnread(site: URL, count: number, networkOf: NetworkOf) {
-  const sockets = await openConnections(site, count, (index) =>
-    request(`/faqs?q=unread${index}`, networkOf(index)),
-  )
+  const sends = (index: number) => request(`/faqs?q=unread${index}`, networkOf(index))
+  const sockets = await openConnections(site, count, sends, networkOf)
   await new Promise((resolve) => setTimeout(resolve, SILENT_MS))
   for (const socket of sockets) socket.destroy()
   return new Map([['unread', count]])
@@ -63,9 +69,11 @@ async function searchAnew(site: URL, waves: number) {
   const statuses: string[] = []
   for (let wave = 0; wave < waves; wave += 1) {
     const answers = Array.from({ length: 250 }, async (_, index) => {
-      const socket = connect(Number(site.port), site.hostname).setEncoding('latin1')
+      const network = `198.18.${index % 50}.9`
+      const to = { port: Number(site.port), host: '127.0.0.1' }
+      const socket = connect({ ...to, localAddress: localAddressOf(network) }).setEncoding('latin1')
       socket.on('error', () => {})
-      socket.write(request(`/faqs?q=anew${wave}x${index}`, `198.18.${index % 50}.9`, true))
+      socket.write(request(`/faqs?q=anew${wave}x${index}`, network, true))
       let text = ''
       socket.on('data', (piece) => {
         text += piece

@@ -11,6 +11,11 @@ export interface Flood {
 
 export const NONE = 'none'
 
+/** The address from which a network connects: nginx tells the server that one, whatever the request says. */
+export function localAddressOf(network: string): string {
+  return network.replace(/^\d+/, '127')
+}
+
 /** Opened at a time: a listener's backlog is 511. */
 const WAVE = 250
 
@@ -19,11 +24,14 @@ export async function openConnections(
   site: URL,
   count: number,
   sends: (index: number) => string,
+  networkOf: (index: number) => string,
 ): Promise<readonly Socket[]> {
   const sockets: Socket[] = []
   for (let first = 0; first < count; first += WAVE) {
     const wave = Array.from({ length: Math.min(WAVE, count - first) }, async (_, index) => {
-      const socket = connect(Number(site.port), site.hostname).pause()
+      const localAddress = localAddressOf(networkOf(first + index))
+      const to = { port: Number(site.port), host: '127.0.0.1', localAddress }
+      const socket = connect(to).pause()
       socket.on('error', () => {})
       socket.write(sends(first + index))
       sockets.push(socket)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { localAddressOf } from './flood.ts'
 
 export interface HonestVisits {
   readonly answered: number
@@ -56,6 +57,8 @@ function networkOf(round: number): string {
 async function ask(address: string, network: string, fields?: URLSearchParams): Promise<number> {
   const sent = request(address, {
     agent: false,
+    hostname: '127.0.0.1',
+    localAddress: localAddressOf(network),
     method: fields ? 'POST' : 'GET',
     headers: {
       'X-Forwarded-For': network,
