@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, chown, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
@@ -61,8 +61,21 @@ export function contextOf(env: NodeJS.ProcessEnv, build = BUILD) {
         await work(context, ...args)
       } finally {
         await database.close()
+        await giveToOwner(config.dataDir)
       }
     }
+  }
+}
+
+/** In DATA_DIR. SQLite itself gives the owner of site.db to those beside it. */
+const OWN_FILES = ['site.db', 'leads.log']
+
+/** What root has created in DATA_DIR belongs to its owner, or the server could not write to it. */
+async function giveToOwner(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
+  const { uid, gid } = await stat(dataDir)
+  for (const path of OWN_FILES.map((name) => join(dataDir, name))) {
+    if (existsSync(path)) await chown(path, uid, gid)
   }
 }
 
