@@ -6,8 +6,9 @@ import { Skip } from './skip.ts'
 
 const HELP = `Installs and tests the site as strangers would, on one Linux machine with root.
 
-Each case makes clones of the last commit, in which it runs a few tests: as root where only root may enter, by turns as
-another user, beside files of others in /tmp, killed in its first seconds, and so on. Removes its user, clones and mounts
+Each case makes clones of the last commit, in which it runs a few tests, or builds and starts the site: as root where only
+root may enter, by turns as another user, beside files of others in /tmp, killed in its first seconds, after a power cut,
+and so on. Removes its user, clones and mounts
 at its end.
 
   --only NAME     only this case; may be repeated

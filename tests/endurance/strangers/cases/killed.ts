@@ -45,7 +45,7 @@ async function endEarly(
 
 const PATIENCE_MS = 20_000
 
-async function expectEnded({ uid }: Person, after: number): Promise<void> {
+export async function expectEnded({ uid }: Person, after: number): Promise<void> {
   const startedAt = performance.now()
   while (programsOf(uid).length > 0) {
     if (performance.now() - startedAt > PATIENCE_MS)
