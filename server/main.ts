@@ -61,6 +61,6 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`Invalid settings:\n${error.message}\n`)
+  createLogger({ logLevel: 'info' }).fatal(`invalid settings:\n${error.message}`)
   process.exitCode = 1
 }

@@ -20,10 +20,11 @@ afterAll(async () => {
 })
 
 /** `npm start`, without npm. */
-async function start() {
+async function start(settings: Readonly<Record<string, string>> = {}) {
   const env = {
     ...{ PATH: process.env.PATH, HOME: process.env.HOME },
     ...{ PORT: String(await findFreePort()), DATA_DIR: join(site, 'data') },
+    ...settings,
   }
   const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: site, env })
   started.push(child)
@@ -36,24 +37,34 @@ async function start() {
     })
   }
   const until = (text: string) => watch.until(() => printed.includes(text))
-  return { child, until, printed: () => printed }
+  const messages = () =>
+    printed
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg)
+  return { child, until, messages }
 }
 
 it('builds no further if it is ended', async () => {
-  const { child, until, printed } = await start()
+  const { child, until, messages } = await start()
   await until('Building dist/')
   child.kill()
   await once(child, 'close') // when all that inherited its output have ended
-  expect(printed()).not.toContain('Built dist/')
+  expect(messages()).not.toContainEqual(expect.stringContaining('Built dist/'))
 })
 
 it('writes nothing but JSON lines, from the build to the server and its end', async () => {
-  const { child, until, printed } = await start()
+  const { child, until, messages } = await start()
   await until('listening on')
   child.kill()
   await once(child, 'close')
-  const lines = printed().trimEnd().split('\n')
-  const messages = lines.map((line) => JSON.parse(line).msg)
-  expect(messages[0]).toBe('Building dist/: there is no release yet')
-  expect(messages).toEqual(expect.arrayContaining(['starting', 'stopped']))
+  expect(messages()[0]).toBe('Building dist/: there is no release yet')
+  expect(messages()).toEqual(expect.arrayContaining(['starting', 'stopped']))
+})
+
+it('says in a JSON line too which setting is invalid', async () => {
+  const { child, messages } = await start({ LOG_LEVEL: 'loud' })
+  await once(child, 'close')
+  expect(child.exitCode).toBe(1)
+  expect(messages().at(-1)).toMatch(/^invalid settings:\n.*LOG_LEVEL/)
 })
