@@ -26,7 +26,7 @@ describe('mail received by an SMTP server', () => {
         'carrier-record',
         'Fix something about my company',
         'records@example.com',
-        '1. A person compares what you told us with the load file and its source.',
+        '1. A person passes what you told us to the broker, who adds a correction beside the entry.',
       ],
       [
         'privacy',
