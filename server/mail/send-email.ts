@@ -51,12 +51,15 @@ function toMail({ delivery, message, from }: Email): SendMailOptions {
     subject,
     text,
     html,
-    headers: { ...headers },
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value: onOneLine(value) })),
     ...(invitation && calendarParts(invitation)),
     messageId: messageId(delivery.id, from),
     xMailer: false,
   }
 }
+
+/** Mail programs look for the address of `List-Unsubscribe` on its line, and nodemailer folds after 76 characters. */
+const onOneLine = (value: string) => ({ prepared: true, value })
 
 function calendarParts({ method, content, isFile = false }: Invitation): SendMailOptions {
   const filename = 'demo.ics'

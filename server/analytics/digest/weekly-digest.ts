@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { EmailMessage, EmailTemplate } from '../../mail/email-template.ts'
+import { MAIL_HEADERS } from '../../mail/mail-headers.ts'
 import { plainLine } from '../../mail/plain-text.ts'
 import { renderEmail } from '../../mail/render-email.tsx'
 import { readSender, sendEmail } from '../../mail/send-email.ts'
@@ -111,7 +112,7 @@ async function composeDigest(
   return renderEmail(template, release.theme, {
     to: recipient,
     subject: template.heading,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: MAIL_HEADERS.team,
   })
 }
 

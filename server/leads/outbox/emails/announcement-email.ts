@@ -42,6 +42,7 @@ export async function announcementEmail(
       textBlock(announcement.why),
       linkBlock(announcement.stopLabel, stopAddress),
     ],
+    reader: 'announcement',
     // RFC 8058: mailboxes offer their own button, which posts to the address.
     headers: {
       'List-Unsubscribe': `<${stopAddress}>`,

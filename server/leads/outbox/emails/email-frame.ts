@@ -3,6 +3,7 @@ import { emailAddress } from '../../../../shared/forms/rules.ts'
 import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import { DeliveryFailure } from '../../../mail/delivery-failure.ts'
 import type { EmailMessage, TemplateBlock } from '../../../mail/email-template.ts'
+import { MAIL_HEADERS, type MailReader } from '../../../mail/mail-headers.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
 import type { LeadServices } from '../../lead-services.ts'
@@ -10,23 +11,24 @@ import { type Fillings, fillWords } from './fill-words.ts'
 
 type Answers = Readonly<Record<string, string>>
 
-/** RFC 3834 and Microsoft's equivalent: prevents loops of automatic replies. */
-export const GENERATED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
-
 interface Mail extends Omit<EmailMessage, 'subject' | 'text' | 'html' | 'headers'> {
   /** An inbox shows the lead beside the subject. */
   readonly words: Readonly<Record<'subject' | 'heading' | 'lead', string>>
   readonly fillings: Fillings
   readonly blocks: readonly TemplateBlock[]
+  /** In addition to those of its reader. */
   readonly headers?: EmailMessage['headers']
 }
 
 /** With the answers, which have the address; the greeting and the lead come first. */
-type VisitorMail = Omit<Mail, 'to'> & { readonly answers: Answers }
+interface VisitorMail extends Omit<Mail, 'to'> {
+  readonly answers: Answers
+  readonly reader?: MailReader
+}
 
 export function emailToVisitor(
   services: LeadServices,
-  { answers, blocks, ...mail }: VisitorMail,
+  { answers, blocks, reader = 'visitor', headers, ...mail }: VisitorMail,
 ): EmailMessage {
   const { emails, facts } = services.release
   const { greeting, greetingWithoutName } = emails.visitor
@@ -34,8 +36,8 @@ export function emailToVisitor(
   const { street, city, region, postalCode, country } = address
   const first = [mail.fillings.name ? greeting : greetingWithoutName, mail.words.lead]
   return writeEmail(services, {
-    headers: GENERATED,
     ...mail,
+    headers: { ...headers, ...MAIL_HEADERS[reader] },
     to: visitorAddress(answers) ?? unsendable(),
     blocks: [...first.map(textBlock), ...blocks],
     footer: [
@@ -48,12 +50,9 @@ export function emailToVisitor(
   })
 }
 
-/** By default, an out-of-office reply is suppressed, which would go to the visitor. */
-const NO_ABSENCE = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
-
-export function emailToUs(services: LeadServices, mail: Mail): EmailMessage {
+export function emailToUs(services: LeadServices, mail: Omit<Mail, 'headers'>): EmailMessage {
   const footer = [services.release.emails.team.footer]
-  return writeEmail(services, { headers: NO_ABSENCE, ...mail, footer })
+  return writeEmail(services, { ...mail, headers: MAIL_HEADERS.team, footer })
 }
 
 const MAX_SUBJECT_LENGTH = 140

@@ -9,7 +9,7 @@ import { giveUpAfter } from '../../ledger/owe-deliveries.ts'
 import { deliveriesOf } from '../../ledger/read-deliveries.ts'
 import { readStoredSubmissions } from '../../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { emailToUs, GENERATED, outdated, textBlock } from './email-frame.ts'
+import { emailToUs, outdated, textBlock } from './email-frame.ts'
 import { fillWords, mailboxOf } from './fill-words.ts'
 import { markLinks, teamFillings } from './team-email.ts'
 
@@ -65,7 +65,6 @@ export async function reminderEmail(
     words: reminder,
     fillings: { count: String(waiting.length), reply: release.facts.site.contact.reply },
     blocks: [textBlock(reminder.lead), ...(await Promise.all(listed)).flat()],
-    headers: GENERATED,
   })
 }
 

@@ -33,7 +33,7 @@ export async function visitorEmail(
       ...visitorFillings(submission, services, replyTo),
       ...(paper && { paper: paper.title }),
     },
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    reader: 'receipt',
     blocks: [
       { kind: 'reference', label: visitor.referenceLabel, reference },
       ...(paper ? await paperLinks(services, paper, reference) : []),
