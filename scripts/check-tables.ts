@@ -8,16 +8,16 @@ const TABLE_NAME =
 
 const LEDGER = 'server/leads/ledger/'
 
-/** By table: the folder of those that may name it. `server/database/` may name all. */
+/** Of those that only one folder may name. All others belong to `server/`, and `server/database/` may name all. */
 const OWNERS: Readonly<Record<string, string>> = { deliveries: LEDGER, attempts: LEDGER }
 
 /** Returns what the file of this path must not name, with its line. */
 export function findForeignTables(path: string, code: string) {
   if (path.startsWith('server/database/')) return []
   return [...code.matchAll(TABLE_NAME)].flatMap(({ 1: table = '', index }) => {
-    const owner = OWNERS[table]
+    const owner = OWNERS[table] ?? 'server/'
     const line = code.slice(0, index).split('\n').length
-    return owner === undefined || path.startsWith(owner) ? [] : [{ line, table, owner }]
+    return path.startsWith(owner) ? [] : [{ line, table, owner }]
   })
 }
 

@@ -5,9 +5,9 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { appliedMigrations } from '../../server/database/migrate.ts'
 import { migrations } from '../../server/database/migrations/migrations.ts'
+import { LeadsError } from '../../server/leads/desk/leads-error.ts'
 import { type Release, readRelease } from '../../server/release.ts'
 import { type LocalTimes, localTimes } from './local-times.ts'
-import { LeadsError } from './run-program.ts'
 
 export interface CommandContext {
   readonly config: Config

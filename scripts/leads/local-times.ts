@@ -1,5 +1,5 @@
+import { LeadsError } from '../../server/leads/desk/leads-error.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { LeadsError } from './run-program.ts'
 
 export type LocalTimes = ReturnType<typeof localTimes>
 

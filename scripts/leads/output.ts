@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import stringWidth from 'string-width'
 import wrapAnsi from 'wrap-ansi'
+import { LeadsError } from '../../server/leads/desk/leads-error.ts'
 import { plainText } from '../../server/mail/plain-text.ts'
-import { LeadsError } from './run-program.ts'
 
 /** By title. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
@@ -86,19 +86,6 @@ function pad(text: string, width: number): string {
 export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
-
-/** One line. Escapes what terminals interpret, and all characters that some programs take for a line end. */
-export function printableJson(value: unknown): string {
-  return JSON.stringify(value).replace(HIDDEN, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
-}
-
-/** JSON.stringify escapes those below U+0020. */
-const HIDDEN = /[\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu
 
 /** Throws LeadsError if the file exists. */
 export function refuseExisting(out: string | undefined): void {

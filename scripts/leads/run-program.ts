@@ -1,12 +1,8 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { ConfigError } from '../../server/config.ts'
+import { LeadsError } from '../../server/leads/desk/leads-error.ts'
 import { plainText } from '../../server/mail/plain-text.ts'
 import { StorageUnavailableError } from '../../shared/errors.ts'
-
-/** An expected failure. Its message tells the user what to do. */
-export class LeadsError extends Error {
-  override name = 'LeadsError'
-}
 
 /** `call` is how users call it. After a mistake, the help shows what is possible. */
 export function createProgram(call: string): Command {

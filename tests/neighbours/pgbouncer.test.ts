@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dump } from '../../scripts/leads/records/backup.ts'
 import type { Database } from '../../server/database/database.ts'
 import { prepareDatabase } from '../../server/database/prepare-database.ts'
+import { backUp } from '../support/back-up.ts'
 import { useDatabases } from '../support/databases.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
@@ -66,7 +66,7 @@ describeWithPgBouncer('pgbouncer, with its defaults and shared connections', () 
     const demo = await send('/schedule-your-demo', { ...bookingAnswers, slot, zone: 'UTC' })
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     for (const { reference } of [contact, demo]) await here.mailsAbout(reference, 1)
-    const counts = await dump(servers[0] as Database, join(folder, 'backup.jsonl'))
+    const counts = await backUp(servers[0] as Database, join(folder, 'backup.jsonl'))
     expect(counts).toMatchObject({ submissions: 2 })
   })
 

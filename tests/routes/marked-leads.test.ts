@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import request from 'supertest'
-import { findLead } from '../../scripts/leads/records/lead.ts'
+import { findLead } from '../../server/leads/desk/find-leads.ts'
 import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
 import { giveUpAfter } from '../../server/leads/ledger/owe-deliveries.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { retryNamed } from '../../scripts/leads/commands/deliveries.ts'
 import { findAddressees } from '../../server/leads/announcements/announce.ts'
+import { retryNamed } from '../../server/leads/desk/failed-deliveries.ts'
 import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
 import { type DatabaseName, DIALECTS } from '../support/databases.ts'
 import { confirmPath } from '../support/held-demos.ts'

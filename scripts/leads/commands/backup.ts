@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { openDatabase } from '../../../server/database/database.ts'
+import { dump, load } from '../../../server/leads/desk/backup.ts'
+import type { LeadsError } from '../../../server/leads/desk/leads-error.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { countWords } from '../output.ts'
-import { dump, load } from '../records/backup.ts'
-import type { LeadsError } from '../run-program.ts'
+import { countWords, writeOutput } from '../output.ts'
 
 export function addBackup(program: Command, withContext: WithContext): void {
   program
@@ -48,7 +48,7 @@ a new database, do both yourself.
 
 async function backup(context: CommandContext, path: string): Promise<void> {
   const { database, note, notify, print } = context
-  const counts = await dump(database, path)
+  const counts = await dump(database, (lines) => writeOutput(lines, path))
   print(`${countWords(counts.submissions ?? 0, 'submission')} with their data written to ${path}.`)
   // It is a backup all the same, and the nightly service goes on to prove it.
   await note('backup', { ...counts }).catch((error: LeadsError) => notify(error.message))

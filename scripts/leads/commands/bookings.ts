@@ -1,10 +1,8 @@
 import type { Command } from 'commander'
 import type { HoldReason } from '../../../server/database/schema.ts'
+import { listBookings } from '../../../server/leads/desk/list-bookings.ts'
 import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
-import { readBooking } from '../../../server/leads/submissions/booking.ts'
-import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
-import type { Answers } from '../../../shared/forms/form-definition.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { localTimes } from '../local-times.ts'
 import { type Columns, countWords, tableLines } from '../output.ts'
@@ -26,7 +24,7 @@ export function addBookings(program: Command, withContext: WithContext): void {
     .option('--from <day>', 'demos on or after: 2026-11-23, 2026-11-23T14:30')
     .option('--to <day>', 'demos on or before')
     .option('--all', 'includes past, cancelled and unconfirmed demos')
-    .action(withContext(listBookings))
+    .action(withContext(showBookings))
 }
 
 const ABOUT_BOOKINGS = `
@@ -39,13 +37,18 @@ A held demo waits until the time shown for its visitor to confirm it by email. A
 free, the team gets the lead, and --all shows it as "hold ran out". confirm books it for the visitor.`.trim()
 
 /** A booking with its lead. */
-type BookingRecord = Awaited<ReturnType<typeof readBookings>>[number]
+type BookingRecord = Awaited<ReturnType<typeof listBookings>>[number]
 
-async function listBookings(context: CommandContext, options: Options): Promise<void> {
-  const { release, width, print, notify } = context
-  const records = await readBookings(context, options)
+async function showBookings(context: CommandContext, options: Options): Promise<void> {
+  const { database, release, width, print, notify } = context
+  const times = hostTimes(release.demo)
+  const { from, to, all } = options
+  const records = await listBookings(database.kysely, {
+    from: from === undefined ? undefined : times.read(from),
+    to: to === undefined ? undefined : times.read(to, true),
+    all,
+  })
   if (records.length === 0) return notify('No demo matches.')
-  const times = hostTimes(context.release.demo)
   const columns: Columns<BookingRecord> = {
     REFERENCE: ({ reference }) => reference,
     [`DEMO (${times.zoneName})`]: ({ booking }) => times.short(booking.slot.start),
@@ -59,31 +62,6 @@ async function listBookings(context: CommandContext, options: Options): Promise<
   }
   print(tableLines(columns, records, width).join('\n'))
   notify(`${countWords(records.length, 'demo')}.`)
-}
-
-/** Default: demos to come. Earliest first. Throws LeadsError for an invalid time. */
-async function readBookings(context: CommandContext, { from, to, all }: Options) {
-  const times = hostTimes(context.release.demo)
-  const now = new Date().toISOString()
-  let bookings = context.database.kysely
-    .selectFrom('bookings')
-    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
-    .selectAll('bookings')
-    .select(['reference', 'answers'])
-    .where('answers', '!=', NO_ANSWERS)
-  if (from !== undefined) bookings = bookings.where('slot_end', '>', times.read(from).toISOString())
-  else if (!all) bookings = bookings.where('slot_end', '>', now)
-  if (to !== undefined)
-    bookings = bookings.where('slot_start', '<', times.read(to, true).toISOString())
-  if (!all) {
-    bookings = bookings
-      .where('state', '!=', 'cancelled')
-      .where(({ eb, or }) => or([eb('state', '=', 'booked'), eb('held_until', '>', now)]))
-  }
-  const rows = await bookings.orderBy('slot_start').orderBy('bookings.created_at').execute()
-  return rows.map(({ reference, answers, ...row }) => {
-    return { reference, booking: readBooking(row), answers: JSON.parse(answers) as Answers }
-  })
 }
 
 const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
+import { findLead } from '../../../server/leads/desk/find-leads.ts'
+import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
 import {
   type BookingStore,
   createBookingStore,
@@ -11,8 +13,6 @@ import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { hostTimes } from '../records/describe-booking.ts'
-import { findLead } from '../records/lead.ts'
-import { LeadsError } from '../run-program.ts'
 
 export function addBookingChanges(program: Command, withContext: WithContext): void {
   program

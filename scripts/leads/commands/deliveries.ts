@@ -1,21 +1,10 @@
 import type { Command } from 'commander'
-import type { Database } from '../../../server/database/database.ts'
 import type { DeliveryState } from '../../../server/database/schema.ts'
-import { createKeyedHash } from '../../../server/database/secrets.ts'
-import { createAddressBook } from '../../../server/leads/addresses/address-book.ts'
-import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
+import { dismissDeliveries, retryNamed } from '../../../server/leads/desk/failed-deliveries.ts'
+import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
 import { countStates, readTroubled } from '../../../server/leads/ledger/count-deliveries.ts'
-import { findDelivery } from '../../../server/leads/ledger/read-deliveries.ts'
-import {
-  retryAllDeliveries,
-  retryDeliveries,
-} from '../../../server/leads/ledger/retry-deliveries.ts'
-import { stopDeliveries } from '../../../server/leads/ledger/stop-deliveries.ts'
-import { readStoredSubmissions } from '../../../server/leads/submissions/stored-submissions.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, fieldLines, tableLines } from '../output.ts'
-import { findLead } from '../records/lead.ts'
-import { LeadsError } from '../run-program.ts'
 
 const STATES = {
   due: 'to be sent or retried, including reminders of demos to come',
@@ -107,53 +96,3 @@ export function addDismiss(program: Command, withContext: WithContext): void {
       }),
     )
 }
-
-/** One delivery by its id, or those of a lead. Throws LeadsError if none was given up. */
-export async function dismissDeliveries(
-  database: Database,
-  idOrReference: string,
-  now = new Date(),
-) {
-  const { leadId, ids } = await findDeliveries(database, idOrReference)
-  const count = await changeLeads(database, [leadId], (tables) =>
-    stopDeliveries(tables, [leadId], { reason: 'staff', now, ids }),
-  )
-  if (count === 0) throw new LeadsError('Nothing was given up')
-  return count
-}
-
-/**
- * One delivery by its id, those of a lead, or by default all that failed. Leaves those that are done or in progress.
- * Throws LeadsError if none can be sent.
- */
-export async function retryNamed(
-  database: Database,
-  idOrReference?: string,
-  now = new Date(),
-): Promise<number> {
-  if (idOrReference === undefined) return retryAllDeliveries(database, now)
-  const { leadId, ids } = await findDeliveries(database, idOrReference)
-  await forgetRefusal(database, leadId)
-  const count = await retryDeliveries(database, { leads: [leadId], ids, now })
-  if (count === 0) throw new LeadsError(NOTHING_TO_RETRY)
-  return count
-}
-
-/** Staff may know that the address exists by now. */
-async function forgetRefusal(database: Database, leadId: string): Promise<void> {
-  const [lead] = await readStoredSubmissions(database.kysely, [leadId], () => {})
-  const addresses = createAddressBook(database, createKeyedHash(database))
-  if (lead?.answers.email) await addresses.forgetRefusal(lead.answers.email)
-}
-
-/** One by its id, or those of a lead. Throws LeadsError for none. */
-async function findDeliveries(database: Database, idOrReference: string) {
-  const one = await findDelivery(database.kysely, idOrReference.toLowerCase())
-  if (one) return { leadId: one.submission_id, ids: [one.id] }
-  const { id: leadId, deliveries } = await findLead(database, idOrReference)
-  if (deliveries.length === 0) throw new LeadsError('This lead owes nothing')
-  return { leadId, ids: deliveries.map(({ id }) => id) }
-}
-
-const NOTHING_TO_RETRY =
-  'Nothing here can be sent again: it has arrived, waits for its time, is being sent, or was cancelled. See: show'

@@ -1,13 +1,14 @@
 import { type Command, Option } from 'commander'
 import { stringify } from 'csv-stringify/sync'
+import { type Lead, readLeads } from '../../../server/leads/desk/find-leads.ts'
+import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
 import type { Consent } from '../../../server/leads/submissions/submission.ts'
 import { plainText } from '../../../server/mail/plain-text.ts'
 import { createForms, type Forms } from '../../../shared/forms/forms.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, refuseExisting, writeOutput } from '../output.ts'
-import { type Lead, leadJson, readLeads } from '../records/lead.ts'
+import { leadJson } from '../records/lead.ts'
 import { addFilters, type Filters, selectLeads } from '../records/lead-filters.ts'
-import { LeadsError } from '../run-program.ts'
 
 interface Options extends Filters {
   readonly csv?: true

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { countRows } from '../../../server/database/count-rows.ts'
 import type { DeliveryState } from '../../../server/database/schema.ts'
+import { type Lead, readLeads } from '../../../server/leads/desk/find-leads.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, tableLines } from '../output.ts'
-import { type Lead, leadJson, leadName, readLeads } from '../records/lead.ts'
+import { leadJson, leadName } from '../records/lead.ts'
 import { addFilters, type Filters, selectLeads } from '../records/lead-filters.ts'
 import { countOption } from '../run-program.ts'
 

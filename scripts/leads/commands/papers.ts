@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import type { Tables } from '../../../server/database/schema.ts'
 import { announce, findAddressees } from '../../../server/leads/announcements/announce.ts'
-import { DAY_MS } from '../../../shared/durations.ts'
+import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
+import { countDownloads } from '../../../server/leads/downloads/read-downloads.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, tableLines } from '../output.ts'
-import { countOption, LeadsError } from '../run-program.ts'
+import { countOption } from '../run-program.ts'
 
 export function addDownloads(program: Command, withContext: WithContext): void {
   program
@@ -30,21 +30,6 @@ const COLUMNS = {
   '7 DAYS': ({ last7Days }: PaperDownloads) => String(last7Days),
   '30 DAYS': ({ last30Days }: PaperDownloads) => String(last30Days),
   ALL: ({ all }: PaperDownloads) => String(all),
-}
-
-/** By slug; days are in UTC. */
-export async function countDownloads(tables: Tables, now: Date) {
-  const rows = await tables.selectFrom('paper_downloads').selectAll().orderBy('paper').execute()
-  return [...Map.groupBy(rows, ({ paper }) => paper)].map(([paper, counts]) => {
-    const inLast = (days: number) => {
-      const first = new Date(now.getTime() - (days - 1) * DAY_MS).toISOString()
-      return counts.reduce(
-        (sum, { day, count }) => sum + (day >= first.slice(0, 10) ? count : 0),
-        0,
-      )
-    }
-    return { paper, last7Days: inLast(7), last30Days: inLast(30), all: inLast(1_000_000) }
-  })
 }
 
 export function addAnnounce(program: Command, withContext: WithContext): void {

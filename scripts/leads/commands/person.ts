@@ -1,17 +1,13 @@
-import type { Command } from 'commander'
-import type { Database } from '../../../server/database/database.ts'
-import { changeConsents } from '../../../server/leads/announcements/consent.ts'
-import type { CommandContext, WithContext } from '../command-context.ts'
-import { countWords } from '../output.ts'
+import { type Command, Option } from 'commander'
 import {
-  addPerson,
   erasePerson,
-  type Identity,
   identify,
-  idsOf,
   type Person,
   submissionsOf,
-} from '../records/person.ts'
+} from '../../../server/leads/desk/erase-person.ts'
+import { withdrawConsent } from '../../../server/leads/desk/withdraw-consent.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { countWords } from '../output.ts'
 
 const ELSEWHERE = 'Stop the emails in the CRM too: the webhook receiver is not notified.'
 
@@ -48,6 +44,13 @@ export function addWithdrawAndErase(program: Command, withContext: WithContext):
     .action(withContext(erase))
 }
 
+function addPerson(command: Command): Command {
+  const reference = new Option('--reference <reference>', 'a lead of the person')
+  return command
+    .option('--email <address>', 'the address of the person')
+    .addOption(reference.conflicts('email'))
+}
+
 async function withdraw({ database, note, print }: CommandContext, person: Person): Promise<void> {
   const consents = await withdrawConsent(database, await identify(database, person))
   print(
@@ -56,15 +59,6 @@ async function withdraw({ database, note, print }: CommandContext, person: Perso
       : 'No consent to marketing email stands for this person. Is the address spelled as in the form?',
   )
   await note('withdraw', { consents })
-}
-
-/** Returns the number of consents to marketing that stood. */
-export function withdrawConsent(
-  database: Pick<Database, 'transaction'>,
-  who: Identity,
-  now = new Date(),
-): Promise<number> {
-  return changeConsents(database, (tables) => idsOf(tables, who), { change: 'withdrawn', now })
 }
 
 async function erase(

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { findLead, type Lead } from '../../../server/leads/desk/find-leads.ts'
 import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
 import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
@@ -6,7 +7,7 @@ import { createForms } from '../../../shared/forms/forms.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, type Field, fieldLines } from '../output.ts'
 import { describeState, hostTimes } from '../records/describe-booking.ts'
-import { findLead, type Lead, leadJson } from '../records/lead.ts'
+import { leadJson } from '../records/lead.ts'
 
 export function addShow(program: Command, withContext: WithContext): void {
   program

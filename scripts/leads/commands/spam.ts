@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
+import { findLead } from '../../../server/leads/desk/find-leads.ts'
+import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
 import { markAsSpam, unmarkAsSpam } from '../../../server/leads/follow-up/mark-lead.ts'
 import { createBookingStore } from '../../../server/leads/scheduling/booking-store.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
 import { hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
-import { findLead } from '../records/lead.ts'
 import { addOrigin, type Filters, selectLeads } from '../records/lead-filters.ts'
-import { LeadsError } from '../run-program.ts'
 
 interface Options extends Omit<Filters, 'status'> {
   readonly undo?: true

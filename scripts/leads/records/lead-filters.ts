@@ -1,8 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type SqlBool, sql } from 'kysely'
 import type { SubmissionStatus } from '../../../server/database/schema.ts'
-import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
-import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
+import { selectLeads as select } from '../../../server/leads/desk/select-leads.ts'
 import { readReference } from '../../../server/leads/submissions/submission-store.ts'
 import { FORM_IDS, type FormId } from '../../../shared/forms/form-id.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -48,29 +46,11 @@ function requireReference(text: string): string {
 /** Excludes erased submissions. Throws LeadsError for an invalid time. */
 export function selectLeads(
   { database, times }: Pick<CommandContext, 'database' | 'times'>,
-  { form, status, since, until, email, network }: Filters,
+  { since, until, ...filters }: Filters,
 ) {
-  let leads = database.kysely.selectFrom('submissions').where('answers', '!=', NO_ANSWERS)
-  if (form) leads = leads.where('form', '=', form)
-  if (status) leads = leads.where('status', '=', status)
-  if (since !== undefined) leads = leads.where('received_at', '>=', times.read(since).toISOString())
-  if (until !== undefined)
-    leads = leads.where('received_at', '<', times.read(until, true).toISOString())
-  if (email) leads = leads.where(hasAddress(email))
-  if (network) {
-    leads = leads.where('network_hash', '=', ({ selectFrom }) =>
-      selectFrom('submissions as other')
-        .select('other.network_hash')
-        .where('other.reference', '=', network),
-    )
-  }
-  return leads
-}
-
-/** An address in any spelling, or `@example.com` for a domain. */
-function hasAddress(email: string) {
-  const key = spelledKey(email)
-  if (!key.startsWith('@')) return sql<SqlBool>`email_key in (${emailKey(email)}, ${key})`
-  // Not `like`, because domains may contain its wildcards.
-  return sql<SqlBool>`substr(email_key, length(email_key) - ${key.length - 1}) = ${key}`
+  return select(database.kysely, {
+    ...filters,
+    since: since === undefined ? undefined : times.read(since),
+    until: until === undefined ? undefined : times.read(until, true),
+  })
 }

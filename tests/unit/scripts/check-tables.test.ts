@@ -16,4 +16,7 @@ it('the table of another owner is found with its line, by its name in a query on
     { line: 4, table: 'attempts', owner },
   ])
   expect(findForeignTables('server/leads/ledger/lease.ts', CODE)).toEqual([])
+  const list = "tables.selectFrom('submissions')"
+  expect(findForeignTables('server/leads/desk/list.ts', list)).toEqual([])
+  expect(findForeignTables('scripts/leads/list.ts', list)).toHaveLength(1)
 })

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from '@jest/globals'
-import { dump, load } from '../../../../scripts/leads/records/backup.ts'
-import { erasePerson, identify } from '../../../../scripts/leads/records/person.ts'
 import { openDatabase } from '../../../../server/database/database.ts'
+import { load } from '../../../../server/leads/desk/backup.ts'
+import { erasePerson, identify } from '../../../../server/leads/desk/erase-person.ts'
 import { purgeLeads } from '../../../../server/leads/retention/purge-leads.ts'
+import { backUp } from '../../../support/back-up.ts'
 import { useDatabases } from '../../../support/databases.ts'
 import { saveLead } from '../../../support/new-submission.ts'
 
@@ -41,9 +42,9 @@ describe('deleted data', () => {
     const place = await databases.place()
     const database = databases.open(place)
     const [empty, full] = [join(place.dataDir, 'empty.jsonl'), join(place.dataDir, 'full.jsonl')]
-    await dump(database, empty)
+    await backUp(database, empty)
     await saveLead(database, LEAD)
-    await dump(database, full)
+    await backUp(database, full)
     await load(database, empty, true)
     expect(await filesWithEmail(place.dataDir)).toEqual([])
     await load(database, full, true)

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { dismissDeliveries, retryNamed } from '../../../../../scripts/leads/commands/deliveries.ts'
 import { markSpam } from '../../../../../scripts/leads/commands/spam.ts'
-import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import type { Database } from '../../../../../server/database/database.ts'
+import {
+  dismissDeliveries,
+  retryNamed,
+} from '../../../../../server/leads/desk/failed-deliveries.ts'
+import { findLead } from '../../../../../server/leads/desk/find-leads.ts'
 import { readTroubled } from '../../../../../server/leads/ledger/count-deliveries.ts'
 import {
   createDeliveryStore,

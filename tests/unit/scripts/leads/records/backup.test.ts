@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { withdrawConsent } from '../../../../../scripts/leads/commands/person.ts'
-import { dump, LEFT_OUT_TABLES, load, TABLES } from '../../../../../scripts/leads/records/backup.ts'
-import { erasePerson, identify, type Person } from '../../../../../scripts/leads/records/person.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
+import { LEFT_OUT_TABLES, load, TABLES } from '../../../../../server/leads/desk/backup.ts'
+import {
+  erasePerson,
+  identify,
+  type Person,
+} from '../../../../../server/leads/desk/erase-person.ts'
+import { withdrawConsent } from '../../../../../server/leads/desk/withdraw-consent.ts'
 import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
+import { backUp } from '../../../../support/back-up.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 import { storeEvents } from '../../../../support/store-events.ts'
@@ -99,12 +104,12 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
 
   it('restores everything, also into the other kind of database and back', async () => {
     await fill()
-    const counts = await dump(database, path)
+    const counts = await backUp(database, path)
     expect(counts).toMatchObject({ submissions: 1, touches: 1, deliveries: 3, attempts: 2 })
     const file = await files.fresh()
     expect(await restore(file)).toMatchObject({ counts, erasedAgain: 0 })
     await rm(path)
-    await dump(file, path)
+    await backUp(file, path)
     const target = databases.open(await databases.emptyPlace())
     expect(await restore(target)).toMatchObject({ counts })
     await target.migrate() // as on server start
@@ -128,7 +133,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
       .insertInto('attempts')
       .values(numbers.map((number) => ({ delivery_id: id, number, started_at: now })))
       .execute()
-    const counts = await dump(database, path)
+    const counts = await backUp(database, path)
     expect(counts).toMatchObject({ suppressions: 4_100, attempts: 4_100 })
     const target = databases.open(await databases.emptyPlace())
     await restore(target)
@@ -138,14 +143,14 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   it('is a snapshot, while visitors continue to write', async () => {
     await save(10)
     const saving = Array.from({ length: 10 }, () => save(1))
-    const [counts] = await Promise.all([dump(database, path), ...saving])
+    const [counts] = await Promise.all([backUp(database, path), ...saving])
     expect(counts.deliveries).toBe((counts.submissions ?? 0) * 3)
     expect(counts.consents).toBe(counts.submissions)
   })
 
   it('replaces no leads unless it is forced to', async () => {
     await save(1)
-    await dump(database, path)
+    await backUp(database, path)
     await save(2)
     await expect(restore(database)).rejects.toThrow('This database is not empty')
     expect((await readAll(database)).submissions).toHaveLength(3)
@@ -164,7 +169,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     )
     const byPhone = aNewSubmission({ emailKey: '', receivedAt })
     const { reference } = await store.save(byPhone)
-    await dump(database, path)
+    await backUp(database, path)
     await erase({ email: 'gone@example.com' })
     await erase({ reference })
     await withdrawConsent(database, await identify(database, { email: 'jo@example.com' }))
@@ -196,7 +201,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     const newer = databases.open(await databases.emptyPlace())
     await newer.migrate()
     await sql`insert into kysely_migration values ('999-later', '')`.execute(newer.kysely)
-    await expect(dump(newer, path)).rejects.toThrow('belongs to a newer release')
+    await expect(backUp(newer, path)).rejects.toThrow('belongs to a newer release')
     expect(await readdir(folder)).toEqual([])
   })
 
@@ -208,7 +213,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     }
     await sql`alter table deliveries add column leased_by text`.execute(older.kysely)
     await createSubmissionStore(older).save(aNewSubmission())
-    await dump(older, path)
+    await backUp(older, path)
     await restore(database)
     const { submissions, deliveries } = await readAll(database)
     expect([submissions?.length, deliveries?.length]).toEqual([1, 3])
@@ -216,7 +221,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
 
   it('is refused if truncated or damaged, and nothing changes', async () => {
     await save(3)
-    await dump(database, path)
+    await backUp(database, path)
     const before = await readAll(database)
     const text = await readFile(path, 'utf8')
     const lines = text.split('\n')

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
+import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
+import { createKeyedHash } from '../../../../../server/database/secrets.ts'
+import { createAddressBook } from '../../../../../server/leads/addresses/address-book.ts'
 import {
   EMPTIED_TABLES,
   erasePerson,
   IMPERSONAL_TABLES,
   identify,
-} from '../../../../../scripts/leads/records/person.ts'
-import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
-import { createKeyedHash } from '../../../../../server/database/secrets.ts'
-import { createAddressBook } from '../../../../../server/leads/addresses/address-book.ts'
+} from '../../../../../server/leads/desk/erase-person.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { retryNamed } from '../../../../../scripts/leads/commands/deliveries.ts'
-import { withdrawConsent } from '../../../../../scripts/leads/commands/person.ts'
-import { dump, load, TABLES } from '../../../../../scripts/leads/records/backup.ts'
-import { erasePerson } from '../../../../../scripts/leads/records/person.ts'
-import { LeadsError } from '../../../../../scripts/leads/run-program.ts'
 import { type Database, openDatabase } from '../../../../../server/database/database.ts'
 import type { DeliveryKind, Schema } from '../../../../../server/database/schema.ts'
 import { announce } from '../../../../../server/leads/announcements/announce.ts'
 import { changeConsents } from '../../../../../server/leads/announcements/consent.ts'
+import { load, TABLES } from '../../../../../server/leads/desk/backup.ts'
+import { erasePerson } from '../../../../../server/leads/desk/erase-person.ts'
+import { retryNamed } from '../../../../../server/leads/desk/failed-deliveries.ts'
+import { LeadsError } from '../../../../../server/leads/desk/leads-error.ts'
+import { withdrawConsent } from '../../../../../server/leads/desk/withdraw-consent.ts'
 import {
   markAsAnswered,
   markAsSpam,
@@ -24,6 +24,7 @@ import { beginHold } from '../../../../../server/leads/scheduling/hold-booking.t
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { SiteError, StorageUnavailableError } from '../../../../../shared/errors.ts'
+import { backUp } from '../../../../support/back-up.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 import { NO_HOLDS } from '../../../../support/no-holds.ts'
@@ -137,7 +138,7 @@ describe.each(DIALECTS)('operations on one lead on %s', (dialect) => {
     // Finds a deadlock at once, instead of after a second.
     const databaseUrl = place.databaseUrl && `${place.databaseUrl}?options=-cdeadlock_timeout=5ms`
     const open = () => {
-      const database = openDatabase({ dataDir, databaseUrl })
+      const database = openDatabase({ dataDir, databaseUrl, lockWaitMs: 60_000 }) // a busy machine
       opened.push(database)
       return database
     }
@@ -165,7 +166,7 @@ describe.each(DIALECTS)('operations on one lead on %s', (dialect) => {
     const all = (await Promise.all(rows)).map((each, index) => [tables[index], each])
     stored = (all as unknown as typeof stored).filter(([, each]) => each.length > 0)
     backup = join(dataDir, 'backup.jsonl')
-    await dump(referee, backup)
+    await backUp(referee, backup)
   })
   afterAll(() => Promise.all(opened.map((database) => database.close())))
 

@@ -1,8 +1,8 @@
-import type { Database } from '../../../server/database/database.ts'
-import type { SecretRow, Transaction } from '../../../server/database/schema.ts'
-import { createKeyedHash } from '../../../server/database/secrets.ts'
-import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
-import { emailKey } from '../../../server/leads/submissions/email-key.ts'
+import type { Database } from '../../database/database.ts'
+import type { SecretRow, Transaction } from '../../database/schema.ts'
+import { createKeyedHash } from '../../database/secrets.ts'
+import { changeLeads } from '../ledger/change-leads.ts'
+import { emailKey } from '../submissions/email-key.ts'
 
 /** Hashes of erased people, their key, and withdrawn consents. */
 export async function readErasures(tables: Transaction) {

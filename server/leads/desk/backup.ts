@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
-import { countRows } from '../../../server/database/count-rows.ts'
-import type { Database } from '../../../server/database/database.ts'
-import { isPostgres } from '../../../server/database/locks.ts'
-import { appliedMigrations, applyMigrations } from '../../../server/database/migrate.ts'
-import { isNewerMigration, migrations } from '../../../server/database/migrations/migrations.ts'
-import type { Schema, Tables, Transaction } from '../../../server/database/schema.ts'
-import { printableJson, writeOutput } from '../output.ts'
-import { LeadsError } from '../run-program.ts'
+import { countRows } from '../../database/count-rows.ts'
+import type { Database } from '../../database/database.ts'
+import { isPostgres } from '../../database/locks.ts'
+import { appliedMigrations, applyMigrations } from '../../database/migrate.ts'
+import { isNewerMigration, migrations } from '../../database/migrations/migrations.ts'
+import type { Schema, Tables, Transaction } from '../../database/schema.ts'
+import { printableJson } from '../../printable-json.ts'
 import { eraseAgain, keepErasures, readErasures } from './erasures.ts'
+import { LeadsError } from './leads-error.ts'
 
 /** JSON lines: a head with the number of rows of each table, then one line per row. */
 const FORMAT = 'leads-backup-2'
@@ -41,8 +41,12 @@ export const LEFT_OUT_TABLES: readonly string[] = ['probes', 'busy_copies', 'mai
 const PAGE_SIZE = 2_000
 const BATCH_SIZE = 100
 
-/** Writes a snapshot of all tables, readable by its owner only. Throws LeadsError and StorageUnavailableError. */
-export function dump(database: Database, path: string, now = new Date()) {
+/** Gives the lines of a snapshot of all tables to `write`. Throws LeadsError and StorageUnavailableError. */
+export function dump(
+  database: Database,
+  write: (lines: AsyncIterable<string>) => Promise<void>,
+  now = new Date(),
+) {
   return inSnapshot(database, async (snapshot) => {
     const applied = await appliedMigrations(snapshot)
     if (applied.some(isNewerMigration)) {
@@ -53,7 +57,7 @@ export function dump(database: Database, path: string, now = new Date()) {
       tables[table] = await countRows(snapshot.selectFrom(table))
     }
     const head = { format: FORMAT, madeAt: now, migrations: applied, tables }
-    await writeOutput(backupLines(snapshot, head), path)
+    await write(backupLines(snapshot, head))
     return tables
   })
 }

@@ -1,16 +1,15 @@
-import { type Command, Option } from 'commander'
-import type { Database } from '../../../server/database/database.ts'
-import type { Tables, Transaction } from '../../../server/database/schema.ts'
-import { createKeyedHash } from '../../../server/database/secrets.ts'
-import { changeLeads } from '../../../server/leads/ledger/change-leads.ts'
-import { deliveriesOf } from '../../../server/leads/ledger/read-deliveries.ts'
-import { forgetDeliveries } from '../../../server/leads/ledger/stop-deliveries.ts'
-import { removeMails } from '../../../server/leads/retention/purge-leads.ts'
-import { dropBooking } from '../../../server/leads/scheduling/change-booking.ts'
-import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
-import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
-import { LeadsError } from '../run-program.ts'
-import { findLead } from './lead.ts'
+import type { Database } from '../../database/database.ts'
+import type { Tables, Transaction } from '../../database/schema.ts'
+import { createKeyedHash } from '../../database/secrets.ts'
+import { changeLeads } from '../ledger/change-leads.ts'
+import { deliveriesOf } from '../ledger/read-deliveries.ts'
+import { forgetDeliveries } from '../ledger/stop-deliveries.ts'
+import { removeMails } from '../retention/purge-leads.ts'
+import { dropBooking } from '../scheduling/change-booking.ts'
+import { emailKey, spelledKey } from '../submissions/email-key.ts'
+import { NO_ANSWERS } from '../submissions/submission.ts'
+import { findLead } from './find-leads.ts'
+import { LeadsError } from './leads-error.ts'
 
 /** By address in any spelling, or by a lead's reference. */
 export interface Person {
@@ -23,13 +22,6 @@ export interface Identity {
   readonly keys: readonly string[]
   /** For a person without an address. */
   readonly leadId: string
-}
-
-export function addPerson(command: Command): Command {
-  const reference = new Option('--reference <reference>', 'a lead of the person')
-  return command
-    .option('--email <address>', 'the address of the person')
-    .addOption(reference.conflicts('email'))
 }
 
 /** Throws LeadsError for no person, an invalid address or an unknown reference. */

@@ -1,0 +1,34 @@
+import type { Answers } from '../../../shared/forms/form-definition.ts'
+import type { Tables } from '../../database/schema.ts'
+import { readBooking } from '../submissions/booking.ts'
+import { NO_ANSWERS } from '../submissions/submission.ts'
+
+interface BookingFilters {
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  /** Includes past, canceled and unconfirmed ones. */
+  readonly all?: boolean | undefined
+}
+
+/** With their leads, earliest first. Default: demos to come. */
+export async function listBookings(tables: Tables, { from, to, all }: BookingFilters) {
+  const now = new Date().toISOString()
+  let bookings = tables
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .selectAll('bookings')
+    .select(['reference', 'answers'])
+    .where('answers', '!=', NO_ANSWERS)
+  if (from) bookings = bookings.where('slot_end', '>', from.toISOString())
+  else if (!all) bookings = bookings.where('slot_end', '>', now)
+  if (to) bookings = bookings.where('slot_start', '<', to.toISOString())
+  if (!all) {
+    bookings = bookings
+      .where('state', '!=', 'cancelled')
+      .where(({ eb, or }) => or([eb('state', '=', 'booked'), eb('held_until', '>', now)]))
+  }
+  const rows = await bookings.orderBy('slot_start').orderBy('bookings.created_at').execute()
+  return rows.map(({ reference, answers, ...row }) => {
+    return { reference, booking: readBooking(row), answers: JSON.parse(answers) as Answers }
+  })
+}
