@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dump } from '../../scripts/leads/records/backup.ts'
+import { backUp } from '../support/back-up.ts'
 import { useDatabases } from '../support/databases.ts'
 import { saveLead } from '../support/new-submission.ts'
 import { ROOT } from '../support/root.ts'
@@ -47,7 +47,7 @@ describeAsRoot('root: commands of another user than that of the server', () => {
     await saveLead(database)
     const folder = await mkdtemp(join(tmpdir(), 'site-backup-'))
     const backup = join(folder, 'backup.jsonl')
-    await dump(database, backup)
+    await backUp(database, backup)
     expect(run(ROOT_USER, dataDir, 'restore', backup)).toMatchObject({ status: 0, stderr: '' })
     await rm(folder, { recursive: true })
     const names = await readdir(dataDir)
