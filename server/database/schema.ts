@@ -133,13 +133,14 @@ export const BOOKING_KINDS = [
 /** Tell the receiver of `webhook` what became of a lead. */
 const EVENT_KINDS = ['webhook-moved', 'webhook-canceled', 'webhook-answered'] as const
 
-/** `team-reminder`: an hour before the end of the promise to answer. */
+/** `team-reminder`: an hour before the end of the promise to answer. `team-unreachable`: no email reaches the visitor. */
 export const DELIVERY_KINDS = [
   ...SUBMISSION_KINDS,
   ...BOOKING_KINDS,
   ...EVENT_KINDS,
   'announcement',
   'team-reminder',
+  'team-unreachable',
 ] as const
 
 export type SubmissionDeliveryKind = (typeof SUBMISSION_KINDS)[number]

@@ -7,6 +7,7 @@ import type { ServerParts } from '../server-parts.ts'
 import { createAddressBook } from './addresses/address-book.ts'
 import { createMailTurns } from './addresses/mail-turns.ts'
 import { createMayWrite } from './addresses/may-write.ts'
+import { tellUnreachable } from './addresses/tell-unreachable.ts'
 import { createDownloadCounts } from './downloads/count-downloads.ts'
 import { answerReminder } from './follow-up/answer-reminder.ts'
 import { createDeliveryStore } from './ledger/delivery-store.ts'
@@ -35,7 +36,12 @@ export function createLeadServices(parts: ServerParts) {
   const keyedHash = createKeyedHash(database)
   const addresses = createAddressBook(database, keyedHash)
   const mailTurns = createMailTurns(database)
-  const deliveries = createDeliveryStore(database, { onEnd: beginHold(rules.holds) })
+  const deliveries = createDeliveryStore(database, {
+    async onEnd(...end) {
+      await beginHold(rules.holds)(...end)
+      await tellUnreachable(...end)
+    },
+  })
   return {
     ...parts,
     forms: createForms(facts),

@@ -324,7 +324,12 @@ describe('limits', () => {
   it('count the spellings of one email address together', async () => {
     await open(100)
     const write = (email: string, number: number) =>
-      post({ ...sampleAnswers.contact, email, message: `Message number ${number}` })
+      post({
+        ...browserFields(),
+        ...sampleAnswers.contact,
+        email,
+        message: `Message number ${number}`,
+      })
     for (let number = 0; number < 10; number += 1)
       await write(`jo+${number}@gmail.com`, number).expect(201)
     const first = await write('ann@gmail.com', 10).expect(201)

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { findAddressees } from '../../server/leads/announcements/announce.ts'
 import { retryNamed } from '../../server/leads/desk/failed-deliveries.ts'
+import type { Release } from '../../server/release.ts'
 import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
 import { type DatabaseName, DIALECTS } from '../support/databases.ts'
 import { confirmPath } from '../support/held-demos.ts'
@@ -16,8 +17,8 @@ const NO_SCRIPT = { elapsedMs: '' }
 const isToVisitor = ({ to }: ReceivedMail) => to.some((address) => address.startsWith('jo'))
 
 /** A site whose visitors each have an address and a network of their own. */
-function useStrangers(dialect: DatabaseName) {
-  const here = useBookingSite(dialect)
+function useStrangers(dialect: DatabaseName, adapt?: (release: Release) => Release) {
+  const here = useBookingSite(dialect, adapt && { adapt })
   let people = 0
   const stranger = () => {
     people += 1
@@ -130,22 +131,57 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
   })
 
   it('that a mail server refused for good gets nothing more, unless staff asks for it', async () => {
-    here.forms.mailbox.behave({ recipient: { code: 550, text: '5.1.1 No such user' } })
-    const first = await send('/contact-us', message)
+    const email = 'jo-mistyped@example.com'
+    here.forms.mailbox.behave({ missing: email })
+    const first = await send('/contact-us', { ...message, email })
     expect(await tried(first.reference)).toMatchObject({
       state: 'dead',
       outcome: 'rejected 550 5.1.1',
     })
     here.forms.mailbox.behave({})
-    const { email } = first
     const second = await send('/contact-us', { ...message, email, message: 'Did you get it?' })
     expect(await tried(second.reference)).toMatchObject({ state: 'cancelled', outcome: 'withheld' })
     const [toTeam] = await here.forms.mailsAbout(second.reference, 1)
     expect(toTeam?.to).not.toContain(email)
     await retryNamed(here.forms.site.services.database, first.reference)
     here.forms.site.services.outbox.wake()
-    const mailed = await here.forms.mailsAbout(first.reference, 2)
+    const mailed = await here.forms.mailsAbout(first.reference, 3)
     expect(mailed.map(({ to }) => to)).toContainEqual([email])
+  })
+})
+
+describe.each(DIALECTS)('a visitor whose address does not exist, on %s,', (dialect) => {
+  const { here, send, mails } = useStrangers(dialect, (release) => {
+    const [host] = release.demo.hosts
+    const hosts = host ? [{ ...host, email: 'host@example.com' }] : []
+    return { ...release, demo: { ...release.demo, hosts } }
+  })
+  const message = sampleAnswers.contact
+  const missing = 'jo-missing@example.com'
+  const notReached = async (count: number) => {
+    for (;;) {
+      const found = mails().filter(({ mail }) => mail.subject?.startsWith('[Email not delivered]'))
+      if (found.length >= count) return found
+      await here.forms.mailbox.received(mails().length + 1)
+    }
+  }
+
+  it('is named to the team at once, with the phone number, and to the host of the demo', async () => {
+    here.forms.mailbox.behave({ missing })
+    const { reference } = await send('/contact-us', { ...message, email: missing })
+    const [question] = await notReached(1)
+    expect(question?.mail.text).toContain('(000) 555-0142')
+    expect(question?.mail.text).toContain(reference)
+    const demo = await here.book(undefined, { email: missing, phone: '000-555-0143' })
+    const about = (await notReached(3)).filter(({ mail }) => mail.text?.includes(demo.reference))
+    expect(about.map(({ to }) => String(to)).toSorted()).toEqual([
+      here.forms.site.services.release.facts.site.contact.emails.sales,
+      'host@example.com',
+    ])
+    for (const { mail } of about) {
+      expect(mail.text).toContain('000-555-0143')
+      expect(mail.text).toContain('They have no invitation')
+    }
   })
 })
 

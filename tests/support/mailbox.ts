@@ -35,6 +35,8 @@ export interface MailboxBehavior {
   readonly sender?: MailboxAnswer
   readonly recipient?: MailboxAnswer
   readonly message?: MailboxAnswer
+  /** An address that does not exist. */
+  readonly missing?: string
 }
 
 /** A refusal such as { code: 550, text: '5.1.1 No such user' }, or no response until its behavior changes. */
@@ -81,7 +83,8 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
 }
 
 interface Steps extends Pick<Mailbox, 'behave' | 'held'> {
-  answer(step: keyof MailboxBehavior, done: Done): void
+  answer(step: keyof Omit<MailboxBehavior, 'missing'>, done: Done): void
+  isMissing(address: string): boolean
   /** Drops held commands without a response. */
   forget(): void
 }
@@ -104,14 +107,20 @@ function answerSteps(watch: Watch): Steps {
       for (const done of takeWaiting()) done(null)
     },
     held: () => watch.until(() => waiting.length > 0),
+    isMissing: (address) => behavior.missing === address,
     forget: takeWaiting,
   }
+}
+
+function noSuchUser(): Error {
+  return Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 })
 }
 
 function createHandlers(steps: Steps, receive: (mail: ReceivedMail) => void): MailHandlers {
   return {
     onMailFrom: (_address, _session, done) => steps.answer('sender', done),
-    onRcptTo: (_address, _session, done) => steps.answer('recipient', done),
+    onRcptTo: ({ address }, _session, done) =>
+      steps.isMissing(address) ? done(noSuchUser()) : steps.answer('recipient', done),
     onData: (stream, session, done) => {
       readMail(stream, session).then((mail) => {
         steps.answer('message', (refusal) => {

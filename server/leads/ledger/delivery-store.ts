@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
-import type { DeliveryFailure } from '../../mail/delivery-failure.ts'
+import type { DeliveryFailure, FailureReason } from '../../mail/delivery-failure.ts'
 import { changeLeads } from './change-leads.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { endAttempt } from './end-attempt.ts'
@@ -10,7 +10,7 @@ import { lease, type OwedDelivery } from './lease-deliveries.ts'
 export type OnEnd = (
   tables: Transaction,
   delivery: OwedDelivery,
-  end: { readonly isDelivered: boolean; readonly now: Date },
+  end: { readonly isDelivered: boolean; readonly reason?: FailureReason; readonly now: Date },
 ) => Promise<void>
 
 export interface DeliveryStoreOptions {
@@ -75,7 +75,7 @@ export function createDeliveryStore(
           .where('attempts', '=', delivery.attempt) // each lease increments it
           .executeTakeFirst()
         if (isEnd && numUpdatedRows > 0n) {
-          await onEnd?.(tables, delivery, { isDelivered: false, now })
+          await onEnd?.(tables, delivery, { isDelivered: false, reason, now })
         }
         return isEnd ? undefined : dueAt
       }),

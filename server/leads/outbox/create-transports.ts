@@ -8,6 +8,7 @@ import { announcementEmail } from './emails/announcement-email.ts'
 import { bookingEmail } from './emails/booking-email.ts'
 import { reminderEmail } from './emails/reminder-email.ts'
 import { teamEmail } from './emails/team-email.ts'
+import { unreachableEmail } from './emails/unreachable-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
 import type { Transport, Transports } from './outbox-worker.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -47,6 +48,7 @@ export function createTransports(services: LeadServices) {
     'reminder-hour': toVisitor(bookingEmail),
     announcement: toVisitor(announcementEmail),
     'team-reminder': toUs(reminderEmail),
+    'team-unreachable': toUs(unreachableEmail),
     webhook,
     'webhook-moved': webhook,
     'webhook-canceled': webhook,

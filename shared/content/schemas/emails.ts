@@ -104,6 +104,16 @@ const teamEmailSchema = group({
     ...forEach(['checked', 'notChecked'], textSchema('Write the word for a box in this state.')),
   }),
   marks: group(forEach(['answeredLabel', 'spamLabel'], textSchema('Write the words of the link.'))),
+  unreachable: group({
+    subject: teamWords('Write the subject of the email about a visitor whom no email reaches.'),
+    heading: teamWords('Write its heading.'),
+    lead: teamWords('Say that our email was not delivered, and what to do.'),
+    booked: wordsWith(
+      'when',
+      'zone',
+    )('Say that the visitor of a demo has no invitation, with {when} and {zone}.'),
+    ...forEach(['phoneLabel', 'noPhone', 'emailLabel'], textSchema('Write the words of the row.')),
+  }),
   reminder: group({
     subject: reminderWords('Write the subject of the email about leads that wait, with {count}.'),
     heading: textSchema('Write the heading of the email about leads that wait.'),

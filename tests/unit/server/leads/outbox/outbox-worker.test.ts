@@ -237,6 +237,7 @@ function transportsOf(transport: Transport): Transports {
     'reminder-hour': transport,
     announcement: transport,
     'team-reminder': transport,
+    'team-unreachable': transport,
     'webhook-moved': transport,
     'webhook-canceled': transport,
     'webhook-answered': transport,

@@ -1,0 +1,24 @@
+import type { DeliveryKind } from '../../database/schema.ts'
+import type { OnEnd } from '../ledger/delivery-store.ts'
+import { owe } from '../ledger/owe-deliveries.ts'
+import { isByProgram } from '../submissions/suspicions.ts'
+
+const FIRST_EMAILS: readonly DeliveryKind[] = ['visitor-email', 'invitation-visitor']
+
+/** Of the emails of a lead, to the team and to the host of its demo. */
+export const TO_TEAM = 0
+export const TO_HOST = 1
+
+/**
+ * Tells the team at once, once a lead, that whoever waits for an answer or a demo cannot be reached by email. Not of a
+ * paper, for which nobody waits, nor of what a program sent.
+ */
+export const tellUnreachable: OnEnd = async (tables, { kind, submission }, end) => {
+  const { isDelivered, reason, now } = end
+  if (isDelivered || reason === 'outdated' || !FIRST_EMAILS.includes(kind)) return
+  const { id, form, suspicions } = submission
+  if (form === 'whitepaper' || isByProgram(suspicions)) return
+  const email = { kind: 'team-unreachable' as const, dueAt: now }
+  const owed = [TO_TEAM, TO_HOST].map((sequence) => ({ ...email, sequence }))
+  await owe(tables, id, owed, now)
+}

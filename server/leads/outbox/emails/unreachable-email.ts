@@ -1,0 +1,41 @@
+import type { EmailMessage } from '../../../mail/email-template.ts'
+import { plainText } from '../../../mail/plain-text.ts'
+import { TO_HOST } from '../../addresses/tell-unreachable.ts'
+import type { LeadServices } from '../../lead-services.ts'
+import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
+import { hostOf } from './booking-words.ts'
+import { emailToUs, outdated, textBlock } from './email-frame.ts'
+import { mailboxOf } from './fill-words.ts'
+import { markLinks, teamFillings } from './team-email.ts'
+
+/** That no email reaches a visitor, who may have left a phone number. The host's is outdated without a demo to come. */
+export async function unreachableEmail(
+  services: LeadServices,
+  { submission, sequence }: OwedDelivery,
+): Promise<EmailMessage> {
+  const { bookings, release } = services
+  const { team } = release.emails
+  const { unreachable: words, labels } = team
+  const booking = await bookings.findOf(submission.id)
+  const isBooked = booking?.state === 'booked' && booking.slot.start > new Date()
+  const mailbox = mailboxOf(services, submission)
+  const to = sequence === TO_HOST ? hostOf(release.demo, booking?.host).email : mailbox
+  if (sequence === TO_HOST && (!isBooked || to === mailbox)) outdated()
+  const { phone = '', email = '' } = submission.answers
+  const rows = [
+    { label: words.phoneLabel, value: plainText(phone) || words.noPhone },
+    { label: words.emailLabel, value: plainText(email) },
+    { label: labels.reference, value: submission.reference },
+  ]
+  return emailToUs(services, {
+    to,
+    words,
+    fillings: teamFillings(submission, services, booking),
+    blocks: [
+      textBlock(words.lead),
+      ...(isBooked ? [textBlock(words.booked)] : []),
+      { kind: 'rows', title: team.answersTitle, rows },
+      ...(await markLinks(services, submission)),
+    ],
+  })
+}
