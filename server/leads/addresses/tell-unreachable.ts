@@ -5,8 +5,8 @@ import { isByProgram } from '../submissions/suspicions.ts'
 
 const FIRST_EMAILS: readonly DeliveryKind[] = ['visitor-email', 'invitation-visitor']
 
-/** Of the emails of a lead, to the team and to the host of its demo. */
-export const TO_TEAM = 0
+/** The `sequence` of the email to the team, and of that to the host of the demo. */
+const TO_TEAM = 0
 export const TO_HOST = 1
 
 /**
