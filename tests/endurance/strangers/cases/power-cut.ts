@@ -17,7 +17,8 @@ export async function powerCut(machine: Machine): Promise<void> {
     throw new Skip('there is no mkfs.ext4')
   const shell = (script: string, image: string) =>
     must(machine, ['sh', '-ec', script], { cwd, mounts: mountsOf(image, disk) })
-  await shell(`npm run build; cp ${disk}.img ${disk}.cut.img`, `${disk}.img`)
+  const commit = `dd if=/dev/zero of=${disk}/commit count=1 conv=fsync` // names reach the disk, as every few seconds
+  await shell(`npm run build; ${commit}; cp ${disk}.img ${disk}.cut.img`, `${disk}.img`)
   const listEmpty = 'npm run build; find dist -type f -empty'
   const printed = await shell(`${listEmpty}; rm -r dist/*; ${listEmpty}`, `${disk}.cut.img`)
   const empty = printed
