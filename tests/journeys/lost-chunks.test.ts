@@ -5,6 +5,7 @@ import type { Visitor } from '../support/browser.ts'
 import { createEventReceiver } from '../support/event-receiver.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { heading, link, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
+import { until } from '../support/until.ts'
 
 const { serve, visit } = openJourneySite({ takes: (req, res) => fails(req, res) })
 
@@ -38,10 +39,6 @@ function forgetFailures(complaints: string[]): void {
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 const header = (page: Page, name: string) => link(page, 'banner', name)
 const sections = (page: Page) => page.locator('main section[aria-labelledby]').count()
-
-async function until(check: () => boolean): Promise<void> {
-  while (!check()) await new Promise((resolve) => setTimeout(resolve, 20))
-}
 
 it('sections whose code failed on the first view are there when the visitor returns', async () => {
   const { page, complaints } = await visitAndFail('/', { files: /below-the-fold/, times: 2 })

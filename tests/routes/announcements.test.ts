@@ -15,6 +15,7 @@ import { findFreePort } from '../support/processes/find-free-port.ts'
 import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
 import { ROOT } from '../support/root.ts'
 import { startServer } from '../support/server-process.ts'
+import { until } from '../support/until.ts'
 
 const [PAPER, NEXT_PAPER] = ['the-first-120-days', 'who-is-at-the-dock'] as const
 const AT_ONCE = 100_000
@@ -199,7 +200,7 @@ describe('npm run leads -- announce', () => {
     const command = fork(join(ROOT, 'tests/support/processes/command-line.ts'))
     const ended = once(command, 'exit')
     command.send({ name: 'leads', args, env: { DATA_DIR: place.dataDir } })
-    while ((await countOf(database, 'due')) === 0 && command.exitCode === null) await immediate()
+    await until(async () => (await countOf(database, 'due')) > 0 || command.exitCode !== null)
     command.kill('SIGKILL')
     await ended
   }
@@ -218,9 +219,7 @@ describe('npm run leads -- announce', () => {
   }
 
   async function untilDelivered(database: Database, count: number): Promise<void> {
-    while ((await countOf(database, 'delivered')) < count) {
-      await new Promise((resolve) => setTimeout(resolve, 50)) // the mailbox is in this process
-    }
+    await until(async () => (await countOf(database, 'delivered')) >= count)
   }
 
   async function countOf({ kysely }: Database, state: 'due' | 'delivered'): Promise<number> {

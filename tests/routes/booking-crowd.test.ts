@@ -4,6 +4,7 @@ import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { until } from '../support/until.ts'
 
 describe.each(DIALECTS)('200 visitors who book at once on %s', (dialect) => {
   const here = useBookingSite(dialect)
@@ -61,7 +62,7 @@ describe('visitors whose bookings wait for another server', () => {
       /** Resolves once bookings wait for it. */
       async waiting() {
         const waits = `select from pg_locks where locktype = 'advisory' and not granted`
-        while ((await client.query(waits)).rowCount === 0) await new Promise(setImmediate)
+        await until(async () => (await client.query(waits)).rowCount !== 0)
       },
       end: () => client.end(),
     }

@@ -3,6 +3,7 @@ import { use } from 'react'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { probeRoute } from '../support/probe-route.tsx'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { until } from '../support/until.ts'
 
 /** Far more than the limit of concurrent searches per network. */
 const SEARCHES = 120
@@ -147,7 +148,7 @@ describe('slow pages', () => {
     const leaveSlow = ask('/slow', 8)
     ;[loaded, rendered] = [0, 0]
     const leave = ask('/counted', 5)
-    while (loaded < 5) await new Promise(setImmediate)
+    await until(() => loaded >= 5)
     await leave()
     await fetch(`${slow.url}/healthz`) // the server has learned that they left
     released.resolve(null)

@@ -8,6 +8,7 @@ import { DIALECTS } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { calendarIn, hasInvitation, onlyEvent } from '../support/read-calendar.ts'
+import { until } from '../support/until.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const ASH = {
@@ -55,7 +56,7 @@ describe('a host with a calendar', () => {
       body: `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:${stamp}\r\nDURATION:PT5M\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:b\r\nDTSTART:never\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
     })
     const job = busyTimes.start()
-    while (!busyTimes.isBusy(ASH.name, slot)) await new Promise((next) => setTimeout(next, 20))
+    await until(() => busyTimes.isBusy(ASH.name, slot))
     await job.stop()
     const { reference } = await here.book(start)
     expect(await here.openSlots()).not.toContain(start)

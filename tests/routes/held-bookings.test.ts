@@ -8,6 +8,7 @@ import { DIALECTS } from '../support/databases.ts'
 import { confirmPath, endHold } from '../support/held-demos.ts'
 import { hasInvitation } from '../support/read-calendar.ts'
 import { readPage } from '../support/read-page.ts'
+import { until } from '../support/until.ts'
 
 const CONFIRM = { change: 'confirm', sequence: '0' }
 const HOUR_MS = 3_600_000
@@ -97,7 +98,7 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
   it('frees its time at once if its address does not exist', async () => {
     here.forms.mailbox.behave({ recipient: { code: 550, text: '5.1.1 No such user' } })
     const { reference, slot } = await hold()
-    while (!(await openSlots()).includes(slot)) await new Promise(setImmediate)
+    await until(async () => (await openSlots()).includes(slot))
     here.forms.mailbox.behave({})
     await retryNow()
     const mails = await here.forms.mailsAbout(reference, 2)
@@ -114,7 +115,7 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
     const { id = '' } = (await submissions.find(reference)) ?? {}
     const query = database.kysely.selectFrom('deliveries').select('state')
     const mail = query.where('submission_id', '=', id).where('kind', '=', 'visitor-email')
-    while ((await mail.executeTakeFirst())?.state !== 'dead') await new Promise(setImmediate)
+    await until(async () => (await mail.executeTakeFirst())?.state === 'dead')
     here.forms.mailbox.behave({})
     await bookings.confirm({ id: (await bookings.findOf(id))?.id ?? '' })
     expect(await mail.execute()).toEqual([{ state: 'cancelled' }])
@@ -129,8 +130,10 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
     await begun.where('submission_id', '=', id).execute()
     const query = kysely.selectFrom('deliveries').select('state').where('submission_id', '=', id)
     const mail = query.where('kind', 'in', ['visitor-email', 'invitation-visitor'])
-    for (; (await mail.executeTakeFirst())?.state === 'due'; await retryNow())
-      await new Promise(setImmediate)
+    await until(async () => {
+      await retryNow()
+      return (await mail.executeTakeFirst())?.state !== 'due'
+    })
     here.forms.mailbox.behave({})
     expect(await mail.execute()).toEqual([{ state: 'cancelled' }])
   })

@@ -6,6 +6,7 @@ import request from 'supertest'
 import { giveUpAfter } from '../../server/leads/ledger/owe-deliveries.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { until } from '../support/until.ts'
 
 /** Emails are written to DATA_DIR/mail. */
 let site: ServedSite
@@ -35,8 +36,7 @@ async function remindNow(): Promise<void> {
     .where('kind', '=', 'team-reminder')
     .execute()
   site.services.outbox.wake()
-  while ((await site.services.deliveries.counts()).due > 0)
-    await new Promise((resolve) => setImmediate(resolve))
+  await until(async () => (await site.services.deliveries.counts()).due === 0)
 }
 
 async function files(): Promise<readonly Email[]> {

@@ -15,6 +15,7 @@ import { openMailbox } from '../support/mailbox.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { ROOT } from '../support/root.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { until } from '../support/until.ts'
 
 const { registry, metrics } = createPrometheus()
 const { app, services, logs } = buildTestSite({ metrics })
@@ -181,7 +182,7 @@ describe('a server', () => {
     const { reference } = sent.body
     wrong.services.leads.start()
     const attempted = async () => (await readTroubled(database.kysely))[0]
-    while (!(await attempted())) await new Promise((resolve) => setImmediate(resolve))
+    await until(async () => (await attempted()) !== undefined)
     await wrong.services.leads.stop()
     expect(await attempted()).toMatchObject({ reference, outcome: 'misconfigured 535 5.7.8' })
     await request(wrong.app).get('/readyz').expect(200)
@@ -234,10 +235,7 @@ async function past<T>(ms: number, work: () => T): Promise<Awaited<T>> {
 }
 
 async function untilNothingIsDue(): Promise<void> {
-  while ((await services.deliveries.counts()).due > 1) {
-    // a reminder to the team
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  await until(async () => (await services.deliveries.counts()).due <= 1) // a reminder to the team
 }
 
 function names(matches: readonly RegExpMatchArray[]): string[] {

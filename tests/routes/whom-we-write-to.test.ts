@@ -9,6 +9,7 @@ import { confirmPath } from '../support/held-demos.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { until } from '../support/until.ts'
 
 const PAPER = 'the-first-120-days'
 const HOUR_MS = 3_600_000
@@ -44,19 +45,15 @@ function useStrangers(dialect: DatabaseName, adapt?: (release: Release) => Relea
     },
     /** The delivery to a visitor, once an attempt has ended. */
     async tried(reference: string) {
-      for (;;) {
-        const row = await here.forms.site.services.database.kysely
-          .selectFrom('deliveries')
-          .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
-          .innerJoin('attempts', 'attempts.delivery_id', 'deliveries.id')
-          .select(['state', 'due_at', 'outcome'])
-          .where('reference', '=', reference)
-          .where('kind', '=', 'visitor-email')
-          .where('attempts.outcome', 'is not', null)
-          .executeTakeFirst()
-        if (row) return row
-        await new Promise(setImmediate)
-      }
+      const attempted = here.forms.site.services.database.kysely
+        .selectFrom('deliveries')
+        .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+        .innerJoin('attempts', 'attempts.delivery_id', 'deliveries.id')
+        .select(['state', 'due_at', 'outcome'])
+        .where('reference', '=', reference)
+        .where('kind', '=', 'visitor-email')
+        .where('attempts.outcome', 'is not', null)
+      return until(() => attempted.executeTakeFirst())
     },
     /** Addresses to which a new paper would go. */
     async agreed() {

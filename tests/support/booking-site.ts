@@ -12,6 +12,7 @@ import { browserFields, type FormSite, openFormSite } from './open-form-site.ts'
 import { calendarIn, hasInvitation, type InvitedTo } from './read-calendar.ts'
 import { readPage } from './read-page.ts'
 import { bookingAnswers } from './sample-answers.ts'
+import { until } from './until.ts'
 
 export const DEMO_PATH = '/schedule-your-demo'
 export const KOLKATA = 'Asia/Kolkata'
@@ -111,7 +112,7 @@ export function useBookingSite(
     },
     /** Resolves once all due deliveries of the booking are sent and stored as sent. */
     async untilAllSent(reference: string) {
-      while (await isAnyDue(forms, reference)) await new Promise(setImmediate)
+      await until(async () => !(await isAnyDue(forms, reference)))
     },
   }
 }

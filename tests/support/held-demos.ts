@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import type { Tables } from '../../server/database/schema.ts'
 import type { TestSite } from './build-test-site.ts'
+import { until } from './until.ts'
 
 /** Expires one hold once its mail has arrived: sets its end to a minute ago and makes its lead due. */
 export async function endHold(
@@ -13,7 +14,7 @@ export async function endHold(
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
-  while (await isMailDue(kysely, id)) await new Promise(setImmediate) // its arrival sets the end
+  await until(async () => !(await isMailDue(kysely, id))) // its arrival sets the end
   const past = new Date(Date.now() - 60_000).toISOString()
   await kysely
     .updateTable('booked_places')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setImmediate as immediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../../../../server/database/database.ts'
@@ -29,6 +28,7 @@ import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 import { NO_HOLDS } from '../../../../support/no-holds.ts'
 import { observed } from '../../../../support/paused-transactions.ts'
+import { until } from '../../../../support/until.ts'
 
 const BEFORE = new Date('2026-11-23T15:00:00Z')
 /** Every lease has ended, so that an outcome may come at the same time as everything else. */
@@ -219,8 +219,7 @@ describe.each(DIALECTS)('operations on one lead on %s', (dialect) => {
     const runningToo = second(other, { ...situation, id })
       .catch(note)
       .finally(end)
-    do await immediate()
-    while (!isOver && !(await isBlocked()))
+    await until(async () => isOver || (await isBlocked()))
     parting.resolve()
     await Promise.all([running, runningToo])
     return [...problems]
