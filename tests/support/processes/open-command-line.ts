@@ -21,7 +21,7 @@ export interface CommandLine {
 
 /** A process for many commands: starting one for each takes ten times as long as what it does. */
 export function openCommandLine(cwd: string): CommandLine {
-  const line = fork(join(import.meta.dirname, 'command-line.ts'), { cwd })
+  const line = fork(join(import.meta.dirname, 'command-line.ts'), { cwd, execArgv: [] })
   let last: Promise<unknown> = Promise.resolve()
   return {
     run(command) {
