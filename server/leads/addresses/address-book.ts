@@ -10,10 +10,11 @@ const KNOWN_FOR_MS = DAY_MS
 
 /**
  * What is known about addresses, by keyed hashes. A mailbox has one reader, however it is spelled; a mail server may
- * refuse one spelling of it and know another. All methods may throw StorageUnavailableError.
+ * refuse one spelling of it and know another. All methods may throw StorageUnavailableError. Writes are transactions,
+ * because on SQLite nothing else waits for another process that writes.
  */
 export function createAddressBook(
-  { kysely }: Database,
+  { kysely, transaction }: Database,
   keyedHash: (text: string) => Promise<string>,
 ) {
   const find = async (key: string): Promise<AddressRow | undefined> => {
@@ -26,11 +27,13 @@ export function createAddressBook(
     if (((await find(key))?.[fact] ?? '') > before) return
     const at = now.toISOString()
     const row = { address_hash: await keyedHash(key), opened_at: null, refused_at: null }
-    await kysely
-      .insertInto('addresses')
-      .values({ ...row, [fact]: at })
-      .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ [fact]: at }))
-      .execute()
+    await transaction((tables) =>
+      tables
+        .insertInto('addresses')
+        .values({ ...row, [fact]: at })
+        .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ [fact]: at }))
+        .execute(),
+    )
   }
   return {
     /** A person who reads this mailbox used a link that only an email to it has. */
@@ -40,8 +43,14 @@ export function createAddressBook(
       record(spelledKey(email), 'refused_at', now),
     /** Staff know better. */
     forgetRefusal: async (email: string) => {
-      const row = kysely.updateTable('addresses').set({ refused_at: null })
-      await row.where('address_hash', '=', await keyedHash(spelledKey(email))).execute()
+      const hash = await keyedHash(spelledKey(email))
+      await transaction((tables) =>
+        tables
+          .updateTable('addresses')
+          .set({ refused_at: null })
+          .where('address_hash', '=', hash)
+          .execute(),
+      )
     },
     isOpened: async (email: string) => ((await find(emailKey(email)))?.opened_at ?? null) !== null,
     isRefused: async (email: string) =>

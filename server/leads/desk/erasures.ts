@@ -45,10 +45,11 @@ function readKey(tables: Transaction): Promise<SecretRow | undefined> {
 
 /** Erases what people sent before they were erased. Returns the number of submissions. */
 export async function eraseAgain(database: Database): Promise<number> {
-  const { kysely } = database
-  const known = kysely.deleteFrom('addresses')
-  const erased = kysely.selectFrom('suppressions').select('email_hash')
-  await known.where('address_hash', 'in', erased).execute()
+  const { kysely, transaction } = database
+  await transaction((tables) => {
+    const erased = tables.selectFrom('suppressions').select('email_hash')
+    return tables.deleteFrom('addresses').where('address_hash', 'in', erased).execute()
+  })
   const erasures = await kysely.selectFrom('suppressions').selectAll().execute()
   if (erasures.length === 0) return 0
   const erasedAt = new Map(erasures.map(({ email_hash, created_at }) => [email_hash, created_at]))

@@ -65,15 +65,17 @@ async function purgeErased(database: Database): Promise<void> {
 
 /** What is known about an address outlives no lead from it by more than this. */
 async function purgeAddresses(
-  { kysely }: Pick<Database, 'kysely'>,
+  { transaction }: Pick<Database, 'transaction'>,
   { retention, now = new Date() }: RetentionOptions,
 ): Promise<void> {
   const before = new Date(now.getTime() - retention.keepLeadsDays * DAY_MS).toISOString()
-  await kysely
-    .deleteFrom('addresses')
-    .where(({ eb, or }) => or([eb('opened_at', 'is', null), eb('opened_at', '<', before)]))
-    .where(({ eb, or }) => or([eb('refused_at', 'is', null), eb('refused_at', '<', before)]))
-    .execute()
+  await transaction((tables) =>
+    tables
+      .deleteFrom('addresses')
+      .where(({ eb, or }) => or([eb('opened_at', 'is', null), eb('opened_at', '<', before)]))
+      .where(({ eb, or }) => or([eb('refused_at', 'is', null), eb('refused_at', '<', before)]))
+      .execute(),
+  )
 }
 
 function expired(
