@@ -2,7 +2,11 @@ import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
 import { findLead } from '../../../server/leads/desk/find-leads.ts'
 import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
-import { markAsSpam, unmarkAsSpam } from '../../../server/leads/follow-up/mark-lead.ts'
+import {
+  markAllAsSpam,
+  markAsSpam,
+  unmarkAsSpam,
+} from '../../../server/leads/follow-up/mark-lead.ts'
 import { createBookingStore } from '../../../server/leads/scheduling/booking-store.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
 import { hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
@@ -84,8 +88,10 @@ async function markWave(context: CommandContext, { yes, ...filters }: Options): 
   const count = countWords(references.length, 'lead')
   if (references.length > 0) print(references.join('\n')) // with --yes too: others may have come since the review
   if (!yes) return notify(`${count}. --yes marks them as spam.`)
-  let cancelled = 0
-  for (const { id } of found) cancelled += (await markAsSpam(database, id, new Date())) ?? 0
+  const cancelled = await markAllAsSpam(
+    database,
+    found.map(({ id }) => id),
+  )
   print(`${count} marked as spam. ${countWords(cancelled, 'delivery', 'deliveries')} cancelled.`)
   await note('spam wave', { references })
 }

@@ -1,5 +1,7 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
 import type { Database } from '../../database/database.ts'
+import { endWaits } from '../ledger/owe-deliveries.ts'
+import { dueIds } from '../ledger/read-deliveries.ts'
 
 /**
  * Mails an hour to addresses that never opened a link of ours: 60 over all networks. Separate, so that neither a program
@@ -44,6 +46,27 @@ export function createMailTurns(database: Database, now: () => Date = () => new 
         const row = { delivery_id: deliveryId, lane, turn_at: turn.toISOString() }
         await tables.insertInto('mail_turns').values(row).execute()
         return turn
+      }),
+    /** Call it after stopping what strangers caused: whoever waits behind their turns asks again at once. */
+    giveBack: (): Promise<void> =>
+      database.serialTransaction('mail turns', async (tables) => {
+        const at = now()
+        const freed = await tables
+          .deleteFrom('mail_turns')
+          .where('turn_at', '>', at.toISOString())
+          .where('delivery_id', 'not in', dueIds(tables))
+          .returning('lane')
+          .execute()
+        if (freed.length === 0) return
+        const lanes = [...new Set(freed.map(({ lane }) => lane))]
+        const behind = await tables
+          .deleteFrom('mail_turns')
+          .where('turn_at', '>', at.toISOString())
+          .where('lane', 'in', lanes)
+          .returning('delivery_id as id')
+          .execute()
+        const ids = behind.map(({ id }) => id)
+        await endWaits(tables, ids, at)
       }),
   }
 }

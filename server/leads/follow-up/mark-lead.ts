@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
+import { createMailTurns } from '../addresses/mail-turns.ts'
 import { changeBookings, changeLeads } from '../ledger/change-leads.ts'
 import { owe } from '../ledger/owe-deliveries.ts'
 import { deliveriesOf, hasWebhook } from '../ledger/read-deliveries.ts'
@@ -42,7 +43,25 @@ async function oweEvent(tables: Transaction, id: string, now: Date): Promise<voi
  * are told of the demo. A delivery in progress may still arrive. Returns how many were canceled; undefined if the lead is
  * spam already.
  */
-export function markAsSpam(database: Database, id: string, now: Date): Promise<number | undefined> {
+export async function markAsSpam(database: Database, id: string, now: Date) {
+  const stopped = await mark(database, id, now)
+  await createMailTurns(database, () => now).giveBack()
+  return stopped
+}
+
+/** The same for a wave. Returns how many deliveries were canceled. */
+export async function markAllAsSpam(
+  database: Database,
+  ids: readonly string[],
+  now: () => Date = () => new Date(),
+): Promise<number> {
+  let stopped = 0
+  for (const id of ids) stopped += (await mark(database, id, now())) ?? 0
+  await createMailTurns(database, now).giveBack()
+  return stopped
+}
+
+function mark(database: Database, id: string, now: Date): Promise<number | undefined> {
   return changeLeads(database, [id], async (tables) => {
     const marked = await tables
       .updateTable('submissions')

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DeliveryKind, Transaction } from '../../database/schema.ts'
+import { lockLeads } from './change-leads.ts'
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
@@ -70,5 +71,23 @@ export async function postponeDeliveries(
     .where('kind', 'in', kinds)
     .where('state', '=', 'due')
     .where('attempts', '=', 0)
+    .execute()
+}
+
+/** Makes due now what waits for its next attempt. Call it once, after all advisory locks: it locks the leads. */
+export async function endWaits(
+  tables: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const waiting = tables.selectFrom('deliveries').select('submission_id').where('id', 'in', ids)
+  const leads = (await waiting.execute()).map(({ submission_id }) => submission_id)
+  await lockLeads(tables, leads)
+  await tables
+    .updateTable('deliveries')
+    .set({ due_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .where('state', '=', 'due')
     .execute()
 }

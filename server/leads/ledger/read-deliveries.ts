@@ -50,6 +50,11 @@ export function leadsOwed(tables: Tables, kinds?: readonly DeliveryKind[]) {
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
 }
 
+/** A query of the ids of deliveries that are due. */
+export function dueIds(tables: Tables) {
+  return tables.selectFrom('deliveries').select('id').where('state', '=', 'due')
+}
+
 /** A query of the times since when these leads were owed such emails, the newest first. */
 export function owedSince(
   tables: Tables,

@@ -4,9 +4,12 @@ import {
   type Lane,
   TURNS_PER_HOUR,
 } from '../../../../../server/leads/addresses/mail-turns.ts'
+import { markAllAsSpam } from '../../../../../server/leads/follow-up/mark-lead.ts'
+import { deliveriesOf } from '../../../../../server/leads/ledger/read-deliveries.ts'
 import { DAY_MS, HOUR_MS } from '../../../../../shared/durations.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createManualClock } from '../../../../support/manual-clock.ts'
+import { saveLead, someNewSubmissions } from '../../../../support/new-submission.ts'
 
 const NOW = new Date('2026-11-24T15:00:00Z')
 const later = (hours: number) => new Date(+NOW + hours * HOUR_MS)
@@ -54,5 +57,28 @@ describe.each(DIALECTS)('emails to unknown addresses on %s', (dialect) => {
     await take('programs', TURNS_PER_HOUR.programs - 1)
     expect(await take('programs', 2, later(0.5))).toEqual([undefined, undefined])
     expect(await take('programs', 1)).toEqual([later(1)]) // those took no turn
+  })
+
+  it('ask again once staff have stopped those before them', async () => {
+    const database = await databases.fresh()
+    const turns = createMailTurns(database, () => NOW)
+    const leads = someNewSubmissions(61)
+    const [person = '', ...wave] = leads.map(({ id }) => id).toReversed() // the last to ask
+    const take = async (id: string) => {
+      const [owed] = await deliveriesOf(database.kysely, [id], ['visitor-email'])
+      return turns.take({ deliveryId: owed?.id ?? '', lane: 'people', latest: later(72) })
+    }
+    for (const lead of leads) {
+      await saveLead(database, lead)
+      await take(lead.id)
+    }
+    const due_at = later(2).toISOString()
+    expect(await take(person)).toEqual(later(2))
+    await database.kysely.updateTable('deliveries').set({ due_at }).execute()
+    await markAllAsSpam(database, wave, () => NOW)
+    expect(await deliveriesOf(database.kysely, [person], ['visitor-email'])).toMatchObject([
+      { state: 'due', due_at: NOW.toISOString() },
+    ])
+    expect(await take(person)).toEqual(later(1)) // thirty left before they were stopped
   })
 })
