@@ -140,10 +140,12 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
     expect(await tried(second.reference)).toMatchObject({ state: 'cancelled', outcome: 'withheld' })
     const [toTeam] = await here.forms.mailsAbout(second.reference, 1)
     expect(toTeam?.to).not.toContain(email)
-    await retryNamed(here.forms.site.services.database, first.reference)
-    here.forms.site.services.outbox.wake()
-    const mailed = await here.forms.mailsAbout(first.reference, 3)
-    expect(mailed.map(({ to }) => to)).toContainEqual([email])
+    for (const { reference } of [second, first]) {
+      await retryNamed(here.forms.site.services.database, reference)
+      here.forms.site.services.outbox.wake()
+      const mailed = await here.forms.mailsAbout(reference, 3)
+      expect(mailed.map(({ to }) => to)).toContainEqual([email])
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { FailureReason } from '../../mail/delivery-failure.ts'
 import { changeLeads } from './change-leads.ts'
 import { giveUpAfter } from './owe-deliveries.ts'
 
@@ -26,7 +27,7 @@ export async function retryAllDeliveries(database: Database, now: Date): Promise
 
 interface Retried {
   readonly leads: readonly string[]
-  /** Of deliveries. Default: all of these leads. */
+  /** Of deliveries. They are retried also if they were withheld. Default: all of these leads that failed. */
   readonly ids?: readonly string[]
   readonly now: Date
 }
@@ -36,13 +37,22 @@ export async function retryDeliveries(
   database: Database,
   { leads, ids, now }: Retried,
 ): Promise<number> {
-  const give_up_at = giveUpAfter(now).toISOString()
+  const inThreeDays = giveUpAfter(now).toISOString()
   const { numUpdatedRows } = await changeLeads(database, leads, (tables) =>
     tables
       .updateTable('deliveries')
-      .set({ state: 'due', due_at: now.toISOString(), give_up_at, ended_at: null })
+      .set({ state: 'due', due_at: now.toISOString(), ended_at: null })
+      .set(({ eb, ref, val }) => ({
+        // Not earlier: some wait longer than that for their turn.
+        give_up_at: eb
+          .case()
+          .when('give_up_at', '>', inThreeDays)
+          .then(ref('give_up_at'))
+          .else(val(inThreeDays))
+          .end(),
+      }))
       .where('submission_id', 'in', leads)
-      .where(isRetried(now))
+      .where(({ or }) => or([isRetried(now), ...(ids ? [isWithheld()] : [])]))
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       .executeTakeFirst(),
   )
@@ -58,4 +68,15 @@ function isRetried(now: Date) {
     or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isLate])]),
     or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]),
   ])
+}
+
+/** As nobody may write to its address. Canceled for another reason, it is needed no more. */
+function isWithheld() {
+  const { and, eb, exists, selectFrom } = expressionBuilder<Schema, 'deliveries'>()
+  const attempt = selectFrom('attempts')
+    .select('number')
+    .whereRef('delivery_id', '=', 'deliveries.id')
+    .whereRef('number', '=', 'deliveries.attempts')
+    .where('outcome', '=', 'withheld' satisfies FailureReason)
+  return and([eb('state', '=', 'cancelled'), eb('stop_reason', 'is', null), exists(attempt)])
 }

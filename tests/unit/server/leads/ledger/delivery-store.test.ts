@@ -5,6 +5,8 @@ import {
   type DeliveryStore,
 } from '../../../../../server/leads/ledger/delivery-store.ts'
 import type { OwedDelivery } from '../../../../../server/leads/ledger/lease-deliveries.ts'
+import { owe as oweThem } from '../../../../../server/leads/ledger/owe-deliveries.ts'
+import { retryAllDeliveries } from '../../../../../server/leads/ledger/retry-deliveries.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
@@ -55,6 +57,18 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await attempts(database)).toContainEqual(
       expect.objectContaining({ ended_at: NOW.toISOString(), outcome: 'unreadable' }),
     )
+  })
+
+  it('keeps what waits for a late turn when staff retry all that failed', async () => {
+    const { id } = await owe({ owes: [] })
+    const announcement = { kind: 'announcement' as const, dueAt: NOW }
+    const giveUpAt = new Date(+NOW + 7 * DAY)
+    await database.transaction((tables) => oweThem(tables, id, [{ ...announcement, giveUpAt }], NOW))
+    const turn = new DeliveryFailure('postponed', { retryAt: new Date(+NOW + 6 * DAY) })
+    await deliveries.fail(await leaseOne(), turn)
+    expect(await retryAllDeliveries(database, clock.now())).toBe(1)
+    await deliveries.fail(await leaseOne(), turn)
+    expect(await deliveries.counts()).toMatchObject({ due: 1, dead: {} })
   })
 
   it('hands over deliveries of a dead server again once their lease expires', async () => {
