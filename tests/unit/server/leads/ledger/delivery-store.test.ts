@@ -63,7 +63,9 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     const { id } = await owe({ owes: [] })
     const announcement = { kind: 'announcement' as const, dueAt: NOW }
     const giveUpAt = new Date(+NOW + 7 * DAY)
-    await database.transaction((tables) => oweThem(tables, id, [{ ...announcement, giveUpAt }], NOW))
+    await database.transaction((tables) =>
+      oweThem(tables, id, [{ ...announcement, giveUpAt }], NOW),
+    )
     const turn = new DeliveryFailure('postponed', { retryAt: new Date(+NOW + 6 * DAY) })
     await deliveries.fail(await leaseOne(), turn)
     expect(await retryAllDeliveries(database, clock.now())).toBe(1)
