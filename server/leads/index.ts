@@ -59,7 +59,9 @@ export function createLeads(parts: ServerParts) {
   }
 }
 
-function warnOfOwnInvitations({ release, sender, logger }: LeadServices): void {
+/** Not in development, which starts anew after each save and sends no email. */
+function warnOfOwnInvitations({ config, release, sender, logger }: LeadServices): void {
+  if (!config.isProduction) return
   const hosts = release.demo.hosts.filter(({ email }) => isSender({ sender }, email))
   if (release.demo.calendar === 'off' || hosts.length === 0) return
   const what =
