@@ -7,6 +7,8 @@ import type { Database, DatabaseSettings } from '../../server/database/database.
 import { createKeyedHash } from '../../server/database/secrets.ts'
 import { createAddressBook } from '../../server/leads/addresses/address-book.ts'
 import { announce } from '../../server/leads/announcements/announce.ts'
+import { changeConsents } from '../../server/leads/announcements/consent.ts'
+import { markAsSpam } from '../../server/leads/follow-up/mark-lead.ts'
 import { DIALECTS, useDatabases } from '../support/databases.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { saveLead } from '../support/new-submission.ts'
@@ -41,6 +43,14 @@ describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
     `${form.site.url}/unsubscribe?key=${await form.site.services.links.sign('unsubscribe', reference)}`
 
   const recipients = () => form.mailbox.mails.flatMap(({ to }) => to).toSorted()
+
+  async function untilTried(): Promise<void> {
+    for (;;) {
+      const row = await database.kysely.selectFrom('attempts').select('outcome').executeTakeFirst()
+      if (row?.outcome) return
+      await immediate() // SQLite answers without letting anything else happen
+    }
+  }
 
   async function announceNow(paper: string, count: number): Promise<void> {
     expect((await announce(database, { paper, perMinute: AT_ONCE })).count).toBe(count)
@@ -109,11 +119,22 @@ describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
     const withdrawn_at = new Date().toISOString()
     await database.kysely.updateTable('consents').set({ withdrawn_at }).execute()
     await makeDue()
-    for (;;) {
-      const row = await database.kysely.selectFrom('attempts').select('outcome').executeTakeFirst()
-      if (row?.outcome) break
-      await immediate() // SQLite answers without letting anything else happen
-    }
+    await untilTried()
+    expect(form.mailbox.mails).toEqual([])
+  })
+
+  it('goes to no lead that is spam by then, although its person has subscribed again', async () => {
+    await save(database, 'jo@example.com')
+    await announce(database, { paper: PAPER, perMinute: 1, now: new Date(Date.now() + 60_000) })
+    const { id } = await database.kysely
+      .selectFrom('submissions')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await changeConsents(database, [id], { change: 'withdrawn' })
+    await markAsSpam(database, id, new Date())
+    await changeConsents(database, [id], { change: 'restored' })
+    await makeDue()
+    await untilTried()
     expect(form.mailbox.mails).toEqual([])
   })
 

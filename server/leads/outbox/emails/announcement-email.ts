@@ -6,7 +6,7 @@ import { keyAddress } from '../../posted-links.ts'
 import { emailToVisitor, linkBlock, outdated, textBlock, unsendable } from './email-frame.ts'
 import { greetingName, paperOf } from './fill-words.ts'
 
-/** Outdated after a withdrawal. */
+/** Outdated after a withdrawal, and of a lead that is spam, whose person may have subscribed again. */
 export async function announcementEmail(
   services: LeadServices,
   { id, submission }: OwedDelivery,
@@ -15,7 +15,7 @@ export async function announcementEmail(
   const query = database.kysely.selectFrom('announcements').select('paper as slug')
   const { slug } = (await query.where('delivery_id', '=', id).executeTakeFirst()) ?? outdated()
   const consent = submission.consents.find(({ kind }) => kind === 'marketing')
-  if (!consent || consent.withdrawnAt) outdated()
+  if (!consent || consent.withdrawnAt || submission.status === 'spam') outdated()
   const paper = paperOf(services, slug) ?? unsendable()
   const { announcement } = release.emails
   const { contact, hours } = release.facts.site
