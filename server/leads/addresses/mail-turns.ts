@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
 import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/schema.ts'
 import { endWaits } from '../ledger/owe-deliveries.ts'
 import { dueIds } from '../ledger/read-deliveries.ts'
 
@@ -69,4 +70,11 @@ export function createMailTurns(database: Database, now: () => Date = () => new 
         await endWaits(tables, ids, at)
       }),
   }
+}
+
+/** When the last email leaves that waits in a lane. Undefined if none has a turn. */
+export async function lastTurn(tables: Tables, lane: Lane): Promise<Date | undefined> {
+  const turns = tables.selectFrom('mail_turns').select('turn_at').where('lane', '=', lane)
+  const last = await turns.orderBy('turn_at', 'desc').limit(1).executeTakeFirst()
+  return last && new Date(last.turn_at)
 }

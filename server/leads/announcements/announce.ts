@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import { createKeyedHash } from '../../database/secrets.ts'
 import { createAddressBook } from '../addresses/address-book.ts'
-import { TURNS_PER_HOUR } from '../addresses/mail-turns.ts'
+import { lastTurn, TURNS_PER_HOUR } from '../addresses/mail-turns.ts'
 import { isWelcome } from '../addresses/may-write.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
 import { giveUpAfter, owe } from '../ledger/owe-deliveries.ts'
@@ -64,25 +64,34 @@ export async function announce(
   const first = await endOfQueue(database.kysely, now)
   let count = 0
   const dueAt = (index: number) => new Date(first.getTime() + (index * 60_000) / perMinute)
-  const waitMs = turnsMs(missing)
+  const waitMs = (await turnsTaken(database.kysely, now)) + turnsMs(missing)
   for (let start = 0; start < missing.length; start += BATCH_SIZE) {
     const batch = missing.slice(start, start + BATCH_SIZE)
     const leads = batch.map(({ submissionId }) => submissionId)
-    await changeLeads(database, leads, async (tables, ids) => {
+    count += await changeLeads(database, leads, async (tables, ids) => {
       const done = await announced(tables, paper).execute() // by the same command elsewhere
       const keys = new Set(done.map(({ email_key }) => email_key))
-      for (const addressee of batch) {
-        if (keys.has(addressee.key) || !ids.includes(addressee.submissionId)) continue
-        await oweAnnouncement(tables, addressee, { paper, dueAt: dueAt(count), waitMs, now })
-        count += 1
+      const left = batch.filter(({ key, submissionId }) => {
+        return !keys.has(key) && ids.includes(submissionId)
+      })
+      for (const [index, addressee] of left.entries()) {
+        const owed = { paper, dueAt: dueAt(count + index), waitMs, now }
+        await oweAnnouncement(tables, addressee, owed)
       }
+      return left.length
     })
   }
   const last = Math.max(+dueAt(count - 1), +first + waitMs)
   return { count, lastDueAt: new Date(last) }
 }
 
-/** Until those who never opened a link of ours have had their turns. */
+/** Until those of an earlier paper have had their turns. */
+async function turnsTaken(tables: Tables, now: Date): Promise<number> {
+  const last = await lastTurn(tables, 'announcements')
+  return last ? Math.max(0, +last - +now) : 0
+}
+
+/** Until those who never opened a link of ours have had theirs. */
 function turnsMs(addressees: readonly Addressee[]): number {
   const strangers = addressees.filter(({ isOpened }) => !isOpened).length
   return Math.floor(strangers / TURNS_PER_HOUR.announcements) * HOUR_MS
