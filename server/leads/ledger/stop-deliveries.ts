@@ -31,20 +31,27 @@ export async function stopDeliveries(
   return Number((await stopped.executeTakeFirst()).numUpdatedRows)
 }
 
-/** Makes due what was stopped for this reason and may still be sent. Returns how many. */
+/**
+ * Makes due what was stopped for this reason and may still be sent: at once what waited for another attempt, because its
+ * turn is another's. Returns how many.
+ */
 export async function resumeDeliveries(
   tables: Transaction,
   leads: readonly string[],
   { reason, now }: { readonly reason: StopReason; readonly now: Date },
 ): Promise<number> {
   if (leads.length === 0) return 0
+  const at = now.toISOString()
   const { numUpdatedRows } = await tables
     .updateTable('deliveries')
     .set({ state: 'due', ended_at: null, stop_reason: null })
+    .set(({ eb, ref, val }) => ({
+      due_at: eb.case().when('attempts', '>', 0).then(val(at)).else(ref('due_at')).end(),
+    }))
     .where('submission_id', 'in', leads)
     .where('state', '=', 'cancelled')
     .where('stop_reason', '=', reason)
-    .where('give_up_at', '>', now.toISOString())
+    .where('give_up_at', '>', at)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -41,6 +41,18 @@ describe.each(DIALECTS)('undoing what stopped a delivery on %s', (dialect) => {
     expect(await owed()).toEqual({ 'team-email': 'due', 'visitor-email': 'cancelled' })
   })
 
+  it('makes due at once what waited for its turn', async () => {
+    const outbox = createDeliveryStore(database, { now: () => NOW })
+    const turn = new DeliveryFailure('postponed', { retryAt: new Date(+NOW + 48 * 3_600_000) })
+    const [team, visitor] = (await outbox.lease(8)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+    if (team) await outbox.succeed(team)
+    if (visitor) await outbox.fail(visitor, turn)
+    await markAsSpam(database, lead.id, NOW)
+    expect(await outbox.lease(8)).toEqual([])
+    await unmarkAsSpam(database, lead.id, { hostsAt, now: NOW })
+    expect(await outbox.lease(8)).toMatchObject([{ kind: 'visitor-email' }])
+  })
+
   it('leaves alone what was stopped as spam when the person subscribes again', async () => {
     await announce(database, { paper: 'the-first-120-days', perMinute: 60, now: NOW })
     await markAsSpam(database, lead.id, NOW)
