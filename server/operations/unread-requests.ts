@@ -18,19 +18,13 @@ export function answerUnreadRequests(server: Server): void {
     refusals.set(req, new UnreadRequestError(417))
     server.emit('request', req, res)
   })
-  server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
+  server.on('connect', (_req: IncomingMessage, socket: HttpSocket) => {
     socket.on('error', () => socket.destroy()) // Node's own listener is gone by now
-    answer(server, socket, new MethodNotAllowedError('GET, HEAD, POST'))
+    refuse(server, socket, new MethodNotAllowedError('GET, HEAD, POST'))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: HttpSocket) => {
-    const current = socket._httpMessage
-    if (!socket.writable || error.code === 'ECONNRESET' || current?.headersSent) {
-      socket.destroy(error)
-      return
-    }
-    const refusal = new UnreadRequestError(STATUSES[error.code ?? ''] ?? 400)
-    if (current) cutShort(socket, current, refusal)
-    else answer(server, socket, refusal)
+    if (error.code === 'ECONNRESET') socket.destroy(error)
+    else refuse(server, socket, new UnreadRequestError(STATUSES[error.code ?? ''] ?? 400))
   })
 }
 
@@ -51,6 +45,14 @@ const STATUSES: Readonly<Record<string, number>> = {
 /** Node's own default handler reads this field, which it does not document: the response that is next on the connection. */
 interface HttpSocket extends Duplex {
   readonly _httpMessage?: ServerResponse | null
+}
+
+/** A request before it on the connection may still be without its response: that one is cut short. */
+function refuse(server: Server, socket: HttpSocket, refusal: RequestError): void {
+  const current = socket._httpMessage
+  if (!socket.writable || current?.headersSent) socket.destroy()
+  else if (current) cutShort(socket, current, refusal)
+  else answer(server, socket, refusal)
 }
 
 /** Of the response that was being prepared. */

@@ -94,6 +94,17 @@ it('an offer to change the protocol is ignored', async () => {
   expect(await send(`${GET}${offer}\r\n`)).toMatch(/^HTTP\/1.1 200 OK/)
 })
 
+it.each(['/', '/downloads/missing.pdf'])(
+  'a CONNECT behind a request for %s costs its connection only',
+  async (path) => {
+    const connect = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'
+    const logged = logs.length
+    await send(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n${connect}`)
+    expect(logs.slice(logged)).toMatchObject([{ path }])
+    expect(await send(`${GET}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 OK/)
+  },
+)
+
 it('what follows a complete answer is not answered into it', async () => {
   const connection = await openRawConnection(port)
   connection.write(`${GET}\r\n`)
