@@ -16,12 +16,15 @@ const UNPACK = `
   await chromium.executablePath()
 `
 
-/** No font of the machine, so that a text has the same width everywhere. */
+/**
+ * No font of the machine, so that a text has the same width everywhere. `relative` would not do for the cache: the browser
+ * takes such a path as one in its working directory, this clone.
+ */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">fonts-cache</cachedir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `
 
@@ -36,7 +39,7 @@ export async function unpackBrowser(): Promise<BrowserProgram> {
   const { version } = JSON.parse(
     await readFile(join(ROOT, 'node_modules', PACKAGE, 'package.json'), 'utf8'),
   ) as { version: string }
-  const name = `browser-${version}-${process.platform}-${process.arch}`
+  const name = `chromium-${version}-${process.platform}-${process.arch}`
   const folder = join(cacheFolder(ROOT), name)
   await completeFolder(folder, async (TMPDIR) => {
     await run(process.execPath, ['--input-type=module', '--eval', UNPACK], {
@@ -50,5 +53,9 @@ export async function unpackBrowser(): Promise<BrowserProgram> {
     })
     await writeFile(join(TMPDIR, 'fonts.conf'), FONTS)
   })
-  return { program: join(folder, 'chromium'), env: { FONTCONFIG_FILE: join(folder, 'fonts.conf') } }
+  const env = {
+    FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    XDG_CACHE_HOME: join(folder, 'cache'),
+  }
+  return { program: join(folder, 'chromium'), env }
 }
