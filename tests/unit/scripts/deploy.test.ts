@@ -83,6 +83,7 @@ describe('the examples', () => {
     const unit = deploy('site.service')
     const named = [...unit.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(([, name]) => name)
     expect(named.filter((name) => !known.includes(name))).toEqual([])
+    expect(unit).toMatch(/^\[Unit\]\n([^[].*\n)*StartLimitIntervalSec=0\n/m) // starts again and again
     const installed = 'node_modules/.bin/node' // the machine's own Node may be too old
     expect(unit).toMatch(/^ExecStart=.* dist\/server\/main\.js$/m)
     expect(unit).toContain(`\nExecStart=/srv/site/current/${installed} `)
