@@ -18,7 +18,7 @@ const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env }).status === 0
 
 const describeWithPgBouncer = hasPgBouncer ? describe : describe.skip
 
-describeWithPgBouncer('pgbouncer, with its defaults and shared connections', () => {
+describeWithPgBouncer('pgbouncer: with its defaults and shared connections', () => {
   const databases = useDatabases('postgres')
   let folder: string
   let bouncer: ChildProcess

@@ -5,13 +5,13 @@ import { buildSite } from '../../../scripts/build/build-site.ts'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import { createExitHooks } from '../../support/processes/exit-hooks.ts'
 import { serveRelease } from '../../support/processes/serve-release.ts'
+import { hasNginx, startNginx } from '../../support/processes/start-nginx.ts'
 import { ROOT } from '../../support/root.ts'
 import type { Program } from '../../support/run-program.ts'
 import { bodyFloods } from './flood-bodies.ts'
 import { calendarFloods } from './flood-calendar.ts'
 import { connectionFloods } from './flood-connections.ts'
 import { searchFloods } from './flood-searches.ts'
-import { hasNginx, startNginx } from './start-nginx.ts'
 import { visitHonestly } from './visit-honestly.ts'
 
 const HELP = `Floods a built server. An honest visitor must still be served.
@@ -61,8 +61,9 @@ async function run({ only, nginx: isBehindNginx }: AttackOptions): Promise<boole
     flood.name.includes(only),
   )) {
     const { url: own, port, server } = await serveRelease(release, settings)
-    const nginx = isBehindNginx ? await startNginx(port, exitHooks) : undefined
-    const url = nginx?.url ?? own
+    const nginx = isBehindNginx ? await startNginx({ sitePort: port }) : undefined
+    const forget = exitHooks.add(() => nginx?.process.kill('SIGQUIT'))
+    const url = nginx ? `http://localhost:${nginx.port}` : own
     const visitor = visitHonestly(url)
     const counts = await run(new URL(url))
     const statuses = [...counts].map(([status, count]) => `${status}: ${count}`)
@@ -76,6 +77,7 @@ async function run({ only, nginx: isBehindNginx }: AttackOptions): Promise<boole
     const isQuick = slowest.every(([, ms]) => ms <= ANSWER_MAX_MS)
     isHeld &&= memoryMb <= MEMORY_MAX_MB && isQuick && visits.failed.length === 0
     isHeld &&= keeps(counts)
+    forget()
     await nginx?.stop()
     await server.stop()
   }

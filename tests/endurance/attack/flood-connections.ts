@@ -20,7 +20,7 @@ export const connectionFloods: readonly Flood[] = [
   { name: '2,300 silent connections', run: (site) => stayOpen(site, '') },
   {
     name: '2,300 connections with 60 KB of headers that never end',
-    run: (site) => stayOpen(site, `GET / HTTP/1.1\r\nHost: a\r\n${longHeaders}`),
+    run: (site) => stayOpen(site, `GET / HTTP/1.1\r\nHost: localhost\r\n${longHeaders}`),
   },
 ]
 

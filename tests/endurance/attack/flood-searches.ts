@@ -88,5 +88,5 @@ async function searchAnew(site: URL, waves: number) {
 
 function request(path: string, network: string, isLast = false): string {
   const connection = isLast ? 'Connection: close\r\n' : ''
-  return `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n${connection}\r\n`
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${network}\r\n${connection}\r\n`
 }
