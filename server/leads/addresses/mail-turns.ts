@@ -48,7 +48,10 @@ export function createMailTurns(database: Database, now: () => Date = () => new 
         await tables.insertInto('mail_turns').values(row).execute()
         return turn
       }),
-    /** Call it after stopping what strangers caused: whoever waits behind their turns asks again at once. */
+    /**
+     * Call it after stopping what strangers caused: whoever waits behind their turns asks again at once. Not announcements,
+     * for which nobody waits, and which may be tens of thousands.
+     */
     giveBack: (): Promise<void> =>
       database.serialTransaction('mail turns', async (tables) => {
         const at = now()
@@ -56,6 +59,7 @@ export function createMailTurns(database: Database, now: () => Date = () => new 
           .deleteFrom('mail_turns')
           .where('turn_at', '>', at.toISOString())
           .where('delivery_id', 'not in', dueIds(tables))
+          .where('lane', '!=', 'announcements' satisfies Lane)
           .returning('lane')
           .execute()
         if (freed.length === 0) return
