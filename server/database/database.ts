@@ -11,7 +11,7 @@ import { migrations } from './migrations/migrations.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema, Transaction } from './schema.ts'
 import { emptyLog, sqliteDialect } from './sqlite.ts'
-import { isConflict, isConnectionLost, reportFailures } from './storage-failure.ts'
+import { failsAllInTurn, isConflict, reportFailures } from './storage-failure.ts'
 
 /** The size of the longest submission. */
 const PROBE_BYTES = 32 * 1024
@@ -121,12 +121,12 @@ export function openDatabase(settings: DatabaseSettings) {
   }
 }
 
-/** Those that wait have no connection. If the database is gone, all are refused instead of failing in turn. */
+/** Those that wait have no connection. If the database is gone or stuck, all are refused instead of failing in turn. */
 function turns() {
   const queue = new PQueue({ concurrency: 1 })
   let waiting = new AbortController()
   const refuseWaiting = (error: unknown) => {
-    if (!isConnectionLost(error)) return
+    if (!failsAllInTurn(error)) return
     waiting.abort(error)
     waiting = new AbortController()
   }

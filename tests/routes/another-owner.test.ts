@@ -261,7 +261,7 @@ describe('a gated white paper', () => {
   })
 
   it('does not appear in any file that the site serves', async () => {
-    const words = 'Call where the freight was last seen'
+    const words = 'Let the value of a load decide how many checks it gets'
     const source = await readFile(join(copy, 'content/whitepapers', `${GATED}.md`), 'utf8')
     expect(source).toContain(words)
     const served = await readdir(join(release, 'web'), { recursive: true, withFileTypes: true })

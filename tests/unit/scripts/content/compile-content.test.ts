@@ -56,7 +56,7 @@ describe('a mistake', () => {
     ['content/faqs/price.md', '/contact-us?topic=sales', '/contact-us?topic=sale'],
     ['content/faqs/price.md', '#do-carriers-pay', '#do-carriers'],
     ['content/faqs/price.md', '/faqs#do-carriers-pay', '#do-carriers-pay'],
-    ['content/pages/home.yml', '/contact-us#security', '/contact-us#secure'],
+    ['content/pages/contact-us.yml', '/contact-us#security', '/contact-us#secure'],
     ['content/pages/home.yml', '/our-solution#sample', '/our-solution#sampl'],
     ['content/pages/home.yml', '/why-{slug}#brokers', '/why-{slug}#broker'],
     [PAPER, '/contact-us)', '#no-part)'],
