@@ -12,7 +12,7 @@ export interface OurSenders {
   readonly phone: string
 }
 
-/** `unlisted`: an address at our own domain that we do not write from. `alike`: made to look like ours. */
+/** `unlisted`: at our own domain or below it, but not what we write from or link to. `alike`: made to look like ours. */
 export type Verdict = 'ours' | 'unlisted' | 'alike' | 'other'
 
 export interface CheckedPart {
@@ -30,20 +30,27 @@ const MAX_LENGTH = 8_000
  * is safe: all three can be forged.
  */
 export function checkMessage(pasted: string, ours: OurSenders): readonly CheckedPart[] {
-  const text = pasted.slice(0, MAX_LENGTH).normalize('NFKC')
-  const addresses = text.match(ADDRESS) ?? []
-  const rest = text.replace(ADDRESS, ' ')
-  const links = rest.match(LINK) ?? []
-  const numbers = rest.replace(LINK, ' ').match(PHONE) ?? []
+  const text = pasted.slice(0, MAX_LENGTH).normalize('NFKC').slice(0, MAX_LENGTH)
+  const named = [...text.matchAll(NAMED_ADDRESS)]
+  const unnamed = text.replace(NAMED_ADDRESS, (_, name: string) => name.replace(ADDRESS, ' '))
+  const addresses = unnamed.match(ADDRESS) ?? []
+  const rest = unnamed.replace(ADDRESS, ' ')
+  const links = (rest.match(LINK) ?? []).map((link) => link.replace(END_OF_SENTENCE, ''))
+  const numbers = rest.replace(LINK, ' ').replace(DASHES, '-').match(PHONE) ?? []
   const parts = [
+    ...named.map(([, name = '', part = '']) => ({
+      text: part,
+      verdict: checkNamed(name, part, ours),
+    })),
     ...addresses.map((part) => ({ text: part, verdict: checkAddress(part, ours) })),
     ...links.map((part) => ({ text: part, verdict: checkLink(part, ours) })),
-    ...numbers
-      .filter(isPhone)
-      .map((part) => ({ text: part.trim(), verdict: checkPhone(part, ours) })),
+    ...numbers.filter(isPhone).map((part) => ({ text: part, verdict: checkPhone(part, ours) })),
   ]
   return [...new Map(parts.map((part) => [part.text, part])).values()].slice(0, MAX_PARTS)
 }
+
+/** `Name <address>`: the name is free to say anything, another address too, so it is no sender. */
+const NAMED_ADDRESS = /([^\n<>]{0,200})<(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>/g
 
 const ADDRESS = /(?<![\p{L}\p{N}/@._-])[^\s<>()[\]{}"',;:/@]+@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu
 
@@ -51,15 +58,35 @@ const ADDRESS = /(?<![\p{L}\p{N}/@._-])[^\s<>()[\]{}"',;:/@]+@[\p{L}\p{N}.-]*[\p
 const LINK =
   /https?:\/\/[^\s<>"']+|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+[\p{L}][\p{L}\p{N}-]+(?:[:/?#][^\s<>"']*)?/giu
 
-/** Seven digits or more: a load has fewer. */
-const isPhone = (text: string) => digitsOf(text).length >= 7
+/** What follows a link in a sentence is not part of it. */
+const END_OF_SENTENCE = /[.,;:!?)\]}’”]+$/u
 
-const PHONE = /\+?\(?\d[\d\s().-]{5,}\d/g
+/** As mail programs write them in numbers. In a link they are letters that look alike. */
+const DASHES = /[\u2010-\u2015]/g
+
+/** Of ten digits in the form of the US, so that hours after it are not part of it, or of any other form. */
+const PHONE =
+  /(?<!\d)(?:\+?1[ .-]*)?\(?\d{3}\)?[ .-]*\d{3}[ .-]*\d{4}(?!\d|-\d)|\+?\(?\d[\d ().-]{5,}\d/g
+
+/** Neither a day nor digits alone, which are the number of a carrier, a seal or a load. */
+const isPhone = (text: string) => {
+  const { length } = digitsOf(text)
+  return length >= 7 && (/\D/.test(text) || length === 10) && !/^\d{4}-\d\d-\d\d/.test(text)
+}
+
+function checkNamed(name: string, address: string, ours: OurSenders): Verdict {
+  const verdict = checkAddress(address, ours)
+  return verdict === 'other' && namesUs(name, ours) ? 'alike' : verdict
+}
 
 function checkAddress(address: string, ours: OurSenders): Verdict {
   const [local = '', host = ''] = splitAtLast(address.toLowerCase(), '@')
   if (ours.addresses.includes(`${local}@${host}`)) return 'ours'
-  if (ours.addresses.some((own) => own.endsWith(`@${host}`))) return 'unlisted'
+  if (
+    isUnder(host, withoutWww(ours.host)) ||
+    ours.addresses.some((own) => own.endsWith(`@${host}`))
+  )
+    return 'unlisted'
   return isAlike(local, ours) || isAlike(host, ours) ? 'alike' : 'other'
 }
 
@@ -68,9 +95,14 @@ function checkLink(link: string, ours: OurSenders): Verdict {
     /^(?:https?:\/\/)?(?:([^/?#]*)@)?([^/?#:@]*)/i.exec(link.toLowerCase()) ?? []
   if (user !== undefined) return 'alike' // what stands before the @ is no host, but is read as one
   const own = withoutWww(ours.host)
-  if (withoutWww(host) === own) return 'ours'
+  const named = withoutWww(host.replace(/\.$/, ''))
+  if (named === own) return 'ours'
+  if (isUnder(named, own)) return 'unlisted'
   return isAlike(host, ours) ? 'alike' : 'other'
 }
+
+/** Only whoever owns a domain can add a host below it. */
+const isUnder = (host: string, domain: string) => host.endsWith(`.${domain}`)
 
 function checkPhone(phone: string, ours: OurSenders): Verdict {
   const [number, own] = [digitsOf(phone), digitsOf(ours.phone)]
@@ -92,6 +124,10 @@ function isAlike(host: string, ours: OurSenders): boolean {
       }),
   )
 }
+
+/** The name in front of an address, such as `Product Support`. */
+const namesUs = (name: string, ours: OurSenders) =>
+  isAlike(name.replaceAll('@', '.').replace(/[\s"'(),]+/g, '-'), ours)
 
 /** A label as a whole, and what stands between its hyphens. */
 const wordsOf = (label: string) => [label.replaceAll('-', ''), ...label.split('-')]

@@ -18,8 +18,20 @@ it.each<[string, Verdict]>([
   ['000-555-0100', 'ours'],
   ['+1 (000) 555.0100', 'ours'],
   ['０００ ５５５ ０１００', 'ours'],
+  // ours, as it stands in a sentence and as mail programs write it
+  ['Open https://www.fictional-roads.example/why.', 'ours'],
+  ['(See fictional-roads.example/why, please.)', 'ours'],
+  ['https://fictional-roads.example…', 'ours'],
+  ['Call (000) 555-0100 8 AM to 5 PM.', 'ours'],
+  ['000‑555–0100', 'ours'],
+  ['"Milestone Test" <mailto:hello@fictional-roads.example>', 'ours'],
   // our domain, but not one of our addresses
   ['billing@fictional-roads.example', 'unlisted'],
+  ['hello@mail.fictional-roads.example', 'unlisted'],
+  ['https://milestonetest.fictional-roads.example', 'unlisted'],
+  // another sender that goes by our name, or by an address of ours
+  ['"Milestone Test Support" <desk@mailbox.test>', 'alike'],
+  ['hello@fictional-roads.example <desk@mailbox.test>', 'alike'],
   // other alphabets, and letters that look alike
   ['hello@fictionаl-roads.example', 'alike'],
   ['https://fictional-rоads.example', 'alike'],
@@ -56,10 +68,17 @@ it.each<[string, Verdict]>([
   expect(checkMessage(text, OURS)).toEqual([expect.objectContaining({ verdict })])
 })
 
-it.each(['', 'hello', 'Load 000-000', 'a @ b', '12:30 PM', '<script>alert(1)</script>', '…'])(
-  'there is nothing to compare in %j',
-  (text) => expect(checkMessage(text, OURS)).toEqual([]),
-)
+it.each([
+  '',
+  'hello',
+  'Load 000-000',
+  'a @ b',
+  '12:30 PM',
+  '<script>alert(1)</script>',
+  '…',
+  'Seal 0004417, USDOT 1234567',
+  '2026-11-27 10:30',
+])('there is nothing to compare in %j', (text) => expect(checkMessage(text, OURS)).toEqual([]))
 
 it('reads each part of a whole message once, and no more than twenty', () => {
   const message = `From: "Milestone Test" <hello@milestonetest.test>
