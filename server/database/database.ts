@@ -11,7 +11,7 @@ import { migrations } from './migrations/migrations.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema, Transaction } from './schema.ts'
 import { emptyLog, sqliteDialect } from './sqlite.ts'
-import { failsAllInTurn, isConflict, reportFailures } from './storage-failure.ts'
+import { isConflict, isConnectionLost, isLockTimeout, reportFailures } from './storage-failure.ts'
 
 /** The size of the longest submission. */
 const PROBE_BYTES = 32 * 1024
@@ -61,7 +61,7 @@ export function openDatabase(settings: DatabaseSettings) {
     return new Kysely<Schema>({ dialect: reportFailures(dialect, onFailure) })
   }
   const kysely = open({ max: POOL_SIZE })
-  const runInTurn = turns()
+  const turns = new Map<string, Turn>()
 
   async function transaction<T>(
     work: Work<T>,
@@ -82,13 +82,17 @@ export function openDatabase(settings: DatabaseSettings) {
     /** Atomic; resolves after the commit is durable. Repeats the work after a deadlock with another transaction. */
     transaction,
     /** One runs at a time, of the same name on all servers. Those that wait do not hold up other queries. */
-    serialTransaction: <T>(name: string, work: Work<T>): Promise<T> =>
-      runInTurn(() =>
+    serialTransaction<T>(name: string, work: Work<T>): Promise<T> {
+      const turn = turns.get(name) ?? createTurn()
+      turns.set(name, turn)
+      return turn((onTurn) =>
         transaction(async (tables) => {
           await lock(tables, name)
+          onTurn()
           return work(tables)
         }),
-      ),
+      )
+    },
     /** After a failure, transactions reject until it succeeds. */
     async migrate(): Promise<void> {
       isBehind = true
@@ -121,21 +125,27 @@ export function openDatabase(settings: DatabaseSettings) {
   }
 }
 
-/** Those that wait have no connection. If the database is gone or stuck, all are refused instead of failing in turn. */
-function turns() {
+type Turn = ReturnType<typeof createTurn>
+
+/**
+ * Those that wait have no connection. If the database is gone, or another server keeps the turn, all are refused instead
+ * of failing one after the other; `work` says when it has the turn.
+ */
+function createTurn() {
   const queue = new PQueue({ concurrency: 1 })
   let waiting = new AbortController()
-  const refuseWaiting = (error: unknown) => {
-    if (!failsAllInTurn(error)) return
-    waiting.abort(error)
-    waiting = new AbortController()
-  }
-  return <T>(work: () => Promise<T>): Promise<T> => {
+  return <T>(work: (onTurn: () => void) => Promise<T>): Promise<T> => {
     const attempt = async () => {
+      let hasTurn = false
       try {
-        return await work()
+        return await work(() => {
+          hasTurn = true
+        })
       } catch (error) {
-        refuseWaiting(error)
+        if (isConnectionLost(error) || (!hasTurn && isLockTimeout(error))) {
+          waiting.abort(error)
+          waiting = new AbortController()
+        }
         throw error
       }
     }

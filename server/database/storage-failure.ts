@@ -70,17 +70,17 @@ export function isConflict(error: unknown): boolean {
   return /^40(001|P01)$/.test(postgresCode(error) ?? '')
 }
 
-const POSTGRES_LOCK_TIMEOUT = '55P03'
-
-/**
- * Whoever waits for the same turn would fail as well, one after the other: there is no connection, or a server that holds
- * the turn is stuck. Not after a conflict, a full disk or a bug.
- */
-export function failsAllInTurn(error: unknown): boolean {
+/** Whatever comes next will fail as well: unlike a conflict or a lock of another transaction, a full disk or a bug. */
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof StorageUnavailableError)) return false
   const code = postgresCode(error)
-  if (code !== undefined) return code === POSTGRES_LOCK_TIMEOUT || /^(08|57P)/.test(code)
+  if (code !== undefined) return /^(08|57P)/.test(code)
   return sqliteResultCode(error.cause) === undefined
+}
+
+/** Another transaction held a lock for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return postgresCode(error) === '55P03'
 }
 
 function postgresCode(error: unknown): string | undefined {

@@ -42,6 +42,47 @@ describe('a deadlock on postgres', () => {
   })
 })
 
+const heldTooLong = sql`do $$ begin raise 'A lock' using errcode = '55P03'; end $$`
+
+describe('a lock that is held for too long on postgres', () => {
+  const databases = useDatabases('postgres')
+  const statuses = async (works: readonly Promise<unknown>[]) =>
+    (await Promise.allSettled(works)).map(({ status }) => status)
+
+  it('of a lead refuses nobody else who waits for the same turn', async () => {
+    const database = await databases.fresh()
+    const works = [(tables: Transaction<Schema>) => heldTooLong.execute(tables), keep('next')]
+    const turns = works.map((work) => database.serialTransaction<unknown>('turn', work))
+    expect(await statuses(turns)).toEqual(['rejected', 'fulfilled'])
+  })
+
+  it('of the turn itself refuses all that wait for it at once, but nobody who waits for another', async () => {
+    const place = await databases.place()
+    const [stuck, database] = [databases.open(place), databases.open({ ...place, lockWaitMs: 50 })]
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+    const { promise: isOver, resolve } = Promise.withResolvers<void>()
+    const end = () => resolve()
+    const holding = stuck.serialTransaction('turn', async () => {
+      held()
+      await isOver
+    })
+    await isHeld
+    const tries: string[] = []
+    const work = (name: string) => (tables: Transaction<Schema>) => {
+      tries.push(name)
+      return keep(name)(tables)
+    }
+    const turns: readonly Promise<unknown>[] = [
+      ...['a', 'b', 'c'].map((name) => database.serialTransaction('turn', work(name))),
+      database.serialTransaction('another', work('d')),
+    ]
+    await turns[0]?.catch(end) // whoever tried now would have the turn
+    expect(await statuses(turns)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
+    await holding
+    expect(tries).toEqual(['d'])
+  })
+})
+
 describe.each(DIALECTS)('a transaction on %s', (dialect) => {
   const databases = useDatabases(dialect)
 
