@@ -13,9 +13,11 @@ subscribe('child_process', (message) => {
   children.push((message as { process: ChildProcess }).process)
 })
 const output = process.stdout.isTTY ? undefined : process.stdout // written at once, before this process is replaced
+const logger = createLogger({ logLevel: 'info' }, output)
 // In this process, so that whatever ends it ends the build.
-if (await buildDist(createLogger({ logLevel: 'info' }, output))) {
+if (await buildDist(logger)) {
   await Promise.all(children.map(end))
+  await new Promise<void>((resolve) => logger.flush(() => resolve())) // a terminal may get lines in batches
   // Replaces this process, so that the server receives signals and shares no memory.
   const main = join(import.meta.dirname, '../dist/server/main.js')
   const args = [process.execPath, ...NODE_OPTIONS_AS_DEPLOYED, main]

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,14 +19,17 @@ afterAll(async () => {
   await rm(site, { recursive: true })
 })
 
+const START = [process.execPath, 'scripts/start.ts']
+
 /** `npm start`, without npm. */
-async function start(settings: Readonly<Record<string, string>> = {}) {
+async function start(settings: Readonly<Record<string, string>> = {}, command = START) {
   const env = {
     ...{ PATH: process.env.PATH, HOME: process.env.HOME },
     ...{ PORT: String(await findFreePort()), DATA_DIR: join(site, 'data') },
     ...settings,
   }
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: site, env })
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { cwd: site, env })
   started.push(child)
   const watch = createWatch()
   let printed = ''
@@ -61,6 +64,22 @@ it('writes nothing but JSON lines, from the build to the server and its end', as
   expect(messages()[0]).toBe('Building dist/: there is no release yet')
   expect(messages()).toEqual(expect.arrayContaining(['starting', 'stopped']))
 })
+
+const itOnTerminal = spawnSync('script', ['--version']).status === 0 ? it : it.skip
+
+/** As after `npm prune --omit=dev`. */
+const WITHOUT_PRETTY = `import{registerHooks}from'node:module';registerHooks({resolve(name,context,next){if(name==='pino-pretty')throw(Error());return(next(name,context))}})`
+
+itOnTerminal(
+  'script: a terminal shows the lines of the build without pino-pretty too',
+  async () => {
+    const settings = { NODE_OPTIONS: `--import=data:text/javascript,${WITHOUT_PRETTY}` }
+    const command = ['script', '--quiet', '--command', START.join(' '), '/dev/null']
+    const { until, messages } = await start(settings, command)
+    await until('listening on')
+    expect(messages()[0]).toMatch(/^dist\/ is up to date, built from /)
+  },
+)
 
 it('says in a JSON line too which setting is invalid', async () => {
   const { child, messages } = await start({ LOG_LEVEL: 'loud' })
