@@ -13,6 +13,8 @@ import { readRelease } from './release.ts'
 
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
+  process.removeAllListeners('warning') // Node's own listener prints text between the JSON lines
+  process.on('warning', (warning) => logger.warn({ err: warning }, 'warning of Node'))
   const release = readRelease(join(import.meta.dirname, '..'))
   const { version, commit } = release
   logger.info({ version, commit, settings: config.printable }, 'starting')

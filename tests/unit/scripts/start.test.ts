@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { copySources } from '../../support/copy-sources.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
+import { openRawConnection } from '../../support/raw-connection.ts'
 import { createWatch } from '../../support/watch.ts'
 
 let site: string
@@ -23,9 +24,10 @@ const START = [process.execPath, 'scripts/start.ts']
 
 /** `npm start`, without npm. */
 async function start(settings: Readonly<Record<string, string>> = {}, command = START) {
+  const port = await findFreePort()
   const env = {
     ...{ PATH: process.env.PATH, HOME: process.env.HOME },
-    ...{ PORT: String(await findFreePort()), DATA_DIR: join(site, 'data') },
+    ...{ PORT: String(port), DATA_DIR: join(site, 'data') },
     ...settings,
   }
   const [program = '', ...args] = command
@@ -45,7 +47,7 @@ async function start(settings: Readonly<Record<string, string>> = {}, command = 
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line).msg)
-  return { child, until, messages }
+  return { child, port, until, messages }
 }
 
 it('builds no further if it is ended', async () => {
@@ -57,8 +59,11 @@ it('builds no further if it is ended', async () => {
 })
 
 it('writes nothing but JSON lines, from the build to the server and its end', async () => {
-  const { child, until, messages } = await start()
+  const { child, port, until, messages } = await start()
   await until('listening on')
+  const connection = await openRawConnection(port)
+  connection.write('nonsense\r\n\r\n') // Express parses its missing path in a way that Node warns about
+  await connection.closed()
   child.kill()
   await once(child, 'close')
   expect(messages()[0]).toBe('Building dist/: there is no release yet')
