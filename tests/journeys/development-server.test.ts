@@ -51,7 +51,7 @@ function readText(page: Page): Promise<string> {
 }
 
 it('an open page reflects every saved file, keeps what was typed and shows why a build failed until it is repaired', async () => {
-  const { page } = await openVisitor({ bypassCSP: true, savesData: true })
+  const { page, complaints } = await openVisitor({ bypassCSP: true, savesData: true })
   await page.goto(`${server.url}/contact-us`)
   await untilLive(page) // from now on, the form saves a draft
   await page.locator(EMAIL).fill('jo@example.com')
@@ -96,6 +96,9 @@ it('an open page reflects every saved file, keeps what was typed and shows why a
   }
   await repair()
   await problem.waitFor({ state: 'detached' })
+  // A page that loads while its build is replaced misses files, and is reloaded.
+  const missed = complaints.filter((text) => !text.includes('status of 404'))
+  complaints.splice(0, complaints.length, ...missed)
 }, 120_000)
 
 it('a page that fails names its error, file and line, and hydrates, while its types are checked beside it', async () => {
