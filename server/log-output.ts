@@ -97,7 +97,8 @@ type Write = (bytes: Buffer, done: (error?: Error | null, written?: number) => v
 function standardOutput(): Write {
   const { stdout } = process
   if (!(stdout instanceof Socket)) return (bytes, done) => writeFile(1, bytes, done)
-  stdout.on('error', () => {}) // `done` gets it too, and without a listener the process would end
+  // `done` gets it too, and without a listener the process would end. One for all loggers of `npm run dev`.
+  if (stdout.listenerCount('error') === 0) stdout.on('error', () => {})
   return (bytes, done) => stdout.write(bytes, (error) => done(error, error ? 0 : bytes.length))
 }
 

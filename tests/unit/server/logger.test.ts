@@ -21,6 +21,14 @@ it('writes all lines, whole and in their order', () => {
   expect(lines.map((line) => Number(JSON.parse(line).msg))).toEqual([...Array(5_000).keys()])
 })
 
+it('can be created again and again, as by npm run dev, whose output goes through a pipe', () => {
+  const program = `
+    import { createLogger } from ${JSON.stringify(LOGGER)}
+    for (let save = 0; save < 20; save += 1) createLogger({ logLevel: 'info' })`
+  const options = ['--input-type=module', '--eval', program]
+  expect(spawnSync(process.execPath, options, { encoding: 'utf8' }).stderr).toBe('')
+})
+
 it('loses lines instead of memory while nobody reads its output, and says how many', async () => {
   const program = `
     import { createLogger } from ${JSON.stringify(LOGGER)}
@@ -39,6 +47,12 @@ it('loses lines instead of memory while nobody reads its output, and says how ma
 })
 
 describe('an error in the log', () => {
+  it('names hosts and functions that only resemble a token', () => {
+    const message =
+      'ENOTFOUND mail.corp.an-internal-host-of-ours-eu1 at Foo.bar.createDownloadCountsNow'
+    expect(loggedError(new Error(message)).message).toBe(message)
+  })
+
   it('says what happened, where, and why', () => {
     const cause = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
     const error = new TypeError('no database', { cause })

@@ -47,9 +47,16 @@ describe('what a browser reports', () => {
   })
 
   it('has the five UTM values of a campaign, scrubbed', () => {
-    const campaign = { source: 'mail', term: 'jo@example.com', content: '  ', gclid: 'x' }
+    const name = 'us.brand.search-by-exact-words'
+    const campaign = {
+      source: 'mail',
+      campaign: name,
+      term: 'jo@example.com',
+      content: '  ',
+      gclid: 'x',
+    }
     expect(clean({ ...VIEW, campaign })).toMatchObject([
-      { campaign: { source: 'mail', term: '(email)' } },
+      { campaign: { source: 'mail', campaign: name, term: '(email)' } },
     ])
   })
 
