@@ -2,6 +2,7 @@ import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { contrastOf } from '../../scripts/content/check-accent.ts'
 import type { PageState } from './browser/page-states.ts'
+import { readTouchedByMarker } from './marker-neighbours.ts'
 import { runAxe } from './run-axe.ts'
 import { readShown } from './shown-elements.ts'
 import { readSmallTargets } from './small-targets.ts'
@@ -12,7 +13,7 @@ const WIDTHS = [PHONE, 1024, 1440]
 
 /**
  * Checks the page's current state at every width in both themes: no axe-core violations, no text with too little
- * contrast, and no click target that is too small. axe-core is slow, so it checks all of a page only on a phone, and in
+ * contrast, no click target that is too small, and nothing below a mile marker. axe-core is slow, so it checks all of a page only on a phone, and in
  * other states the section that the state changes. At other widths, all but the targets is checked only if an element is
  * visible or scrollable that was not at the widths before.
  */
@@ -34,6 +35,7 @@ export async function expectState(page: Page, state: PageState): Promise<void> {
       expect([width, 'dark', await readPaleTexts(page, part)]).toEqual([width, 'dark', []])
     }
     expect([width, await readSmallTargets(page, part)]).toEqual([width, []])
+    expect([width, await readTouchedByMarker(page)]).toEqual([width, []])
   }
 }
 
