@@ -39,7 +39,7 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.set('query parser', false) // pages read the query from their URL, the same way as in a browser
   app.use(requestLog(logger, metrics)) // first, so that every response is logged
   app.use(securityHeaders(config, inlineScriptHashes))
-  app.use(untrustedProxy(config.trustedProxies, logger))
+  app.use(untrustedProxy(logger))
   app.use(refuseUnread) // what Node could not read
   app.use(readableAddress)
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware

@@ -15,6 +15,7 @@ import {
   siteUrl,
   smtpUrl,
   syntheticToken,
+  trustedProxies,
   webhookSecrets,
   webhookUrl,
   wholeNumber,
@@ -28,7 +29,7 @@ const variables = v.object({
   HOST: v.optional(v.string()),
   SITE_URL: v.optional(siteUrl),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  TRUST_PROXY: v.optional(wholeNumber('the number of proxies in front of the server,', 0, 9), '0'),
+  TRUST_PROXY: v.optional(trustedProxies, '0'),
   OFFLINE_READING: v.optional(onOrOff, 'on'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(postgresUrl),
@@ -49,6 +50,7 @@ const variables = v.object({
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   MAX_CONNECTIONS: v.optional(count('connections'), '2500'),
+  KEEP_ALIVE_SECONDS: v.optional(wholeNumber('a number of seconds', 1, 3_600), '65'),
   DRAIN_SECONDS: v.optional(wholeNumber('a number of seconds', 0, 4), '0'),
 })
 
@@ -69,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: given.HOST,
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
     logLevel: given.LOG_LEVEL,
+    /** How many, or their addresses and networks. */
     trustedProxies: given.TRUST_PROXY,
     isOfflineReadingOn: given.OFFLINE_READING === 'on',
     dataDir: given.DATA_DIR,
@@ -95,6 +98,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         ? undefined
         : { port: given.METRICS_PORT, host: given.METRICS_HOST },
     maxConnections: given.MAX_CONNECTIONS,
+    /** How long a connection stays open between two requests. */
+    keepAliveSeconds: given.KEEP_ALIVE_SECONDS,
     /** How long a stopping server still responds after /readyz fails. */
     drainSeconds: given.DRAIN_SECONDS,
     warnings: productionWarnings(given),

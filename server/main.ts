@@ -31,7 +31,9 @@ async function start(config: Config): Promise<void> {
   const jobs = [leads, analytics]
   monitoring?.watch(leads.services)
 
-  const server = createLimitedServer((req, res) => app(req, res))
+  const server = createLimitedServer((req, res) => app(req, res), {
+    keepAliveTimeout: config.keepAliveSeconds * 1_000,
+  })
   const { isDraining, stopping, stop } = stopOnSignal({
     ...{ server, config, logger, database, jobs },
     metricsServer: monitoring?.server,

@@ -45,12 +45,10 @@ export const HEADERS_TIMEOUT_MS = 10_000 // limit to receive a request's headers
 
 export const REQUEST_TIMEOUT_MS = 30_000 // limit to receive a whole request; our choice
 
-export const KEEP_ALIVE_TIMEOUT_MS = 65_000 // our choice: longer than the usual proxy's 60 s
-
 /** Interval of the check for timed-out connections. Our choice: Node's 30 s exceed the limits. */
 export const CONNECTION_CHECK_MS = 2_000
 
-/** Silent in both directions. Our choice: the same as for an idle connection. */
+/** Silent in both directions. Between two requests KEEP_ALIVE_SECONDS applies. Our choice. */
 export const SILENT_SOCKET_TIMEOUT_MS = 65_000
 
 export const DROPPED_CONNECTIONS_LOG_MS = 60_000 // interval of the log message; our choice

@@ -1,11 +1,16 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http'
 import type { RequestHandler } from 'express'
 import { BadRequestError, UriTooLongError } from '../../shared/errors.ts'
 import {
   CONNECTION_CHECK_MS,
   DROPPED_CONNECTIONS_LOG_MS,
   HEADERS_TIMEOUT_MS,
-  KEEP_ALIVE_TIMEOUT_MS,
   MAX_URL_LENGTH,
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
@@ -17,7 +22,6 @@ const TIME_LIMITS = {
   connectionsCheckingInterval: CONNECTION_CHECK_MS,
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: REQUEST_TIMEOUT_MS,
-  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
 }
 
 /**
@@ -26,12 +30,12 @@ const TIME_LIMITS = {
  */
 const MAX_HEADER_BYTES = 64 * 1024
 
-/** `shorter` is for tests. */
+/** The time limits between connection and answer are given by tests only. */
 export function createLimitedServer(
   listener: RequestListener,
-  shorter: Partial<typeof TIME_LIMITS> = {},
+  given: Partial<typeof TIME_LIMITS> & Pick<ServerOptions, 'keepAliveTimeout'> = {},
 ): Server {
-  const limits = { ...TIME_LIMITS, maxHeaderSize: MAX_HEADER_BYTES, ...shorter }
+  const limits = { ...TIME_LIMITS, maxHeaderSize: MAX_HEADER_BYTES, ...given }
   const server = createServer({ ...limits, requireHostHeader: false }, listener) // `readableAddress` requires it
   answerUnreadRequests(server)
   server.prependListener('request', readRequestTarget)

@@ -24,14 +24,14 @@ export function isFromTrustedProxy({ app, socket }: Pick<Request, 'app' | 'socke
   return app.get('trust proxy fn')(socket.remoteAddress, 0)
 }
 
-/** Warns once about an uncounted proxy, behind which all visitors share one rate limit. */
-export function untrustedProxy(trustedProxies: number, logger: Logger): RequestHandler {
-  let isDone = trustedProxies > 0
+/** Warns once about an unknown proxy, behind which all visitors share one rate limit. */
+export function untrustedProxy(logger: Logger): RequestHandler {
+  let isDone = false
   return (req, _res, next) => {
-    if (!isDone && req.headers['x-forwarded-for'] !== undefined) {
+    if (!isDone && req.headers['x-forwarded-for'] !== undefined && !isFromTrustedProxy(req)) {
       isDone = true
       logger.warn(
-        'requests carry X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address',
+        `requests carry X-Forwarded-For from ${networkOf(req.socket.remoteAddress)}, which TRUST_PROXY does not trust: behind a proxy all visitors share the limits of one address`,
       )
     }
     next()

@@ -1,4 +1,5 @@
 /** Each message completes a sentence that starts with the variable's name. */
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message))
@@ -22,6 +23,23 @@ export function wholeNumber(what: string, min: number, max: number) {
 export const count = (unit: string) => wholeNumber(`a whole number of ${unit}`, 1, 9_999_999)
 
 export const port = wholeNumber('a port', 0, 65_535)
+
+/** A count, or addresses and networks: what `trust proxy` of Express takes. */
+export const trustedProxies = v.pipe(
+  v.string(),
+  v.transform((text) => (/^\d$/.test(text) ? Number(text) : list(text))),
+  v.check(
+    (proxies) => typeof proxies === 'number' || proxies.every(isNetwork),
+    'is the number of proxies in front of the server, from 0 to 9, or their addresses and networks with commas between',
+  ),
+)
+
+function isNetwork(text: string): boolean {
+  const { address = '', bits = '1' } =
+    /^(?<address>[^/]*)(?:\/(?<bits>\d+))?$/.exec(text)?.groups ?? {}
+  const version = isIP(address)
+  return version > 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
+}
 
 export const siteUrl = v.pipe(
   v.string(),

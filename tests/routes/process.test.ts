@@ -40,13 +40,21 @@ async function startReady(env: Record<string, string> = {}, flags: readonly stri
 }
 
 it('the server finishes open requests on SIGTERM and reports that it is not ready', async () => {
-  const { process: started, until, ended, port } = await startReady({ DRAIN_SECONDS: '1' })
+  const {
+    process: started,
+    until,
+    ended,
+    port,
+  } = await startReady({
+    ...{ DRAIN_SECONDS: '1', KEEP_ALIVE_SECONDS: '620' },
+  })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async (path: string) => {
     const [response] = await once(get({ port, path, agent }), 'response')
     for await (const _chunk of response);
     return [response.statusCode, response.headers.connection]
   }
+  expect((await fetch(`http://localhost:${port}/`)).headers.get('keep-alive')).toBe('timeout=620')
   expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
   const slow = await openRawConnection(port)
   slow.write('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')

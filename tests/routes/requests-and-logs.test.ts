@@ -69,6 +69,8 @@ it('the server accepts request ids only from a trusted proxy', async () => {
 it.each([
   ['0', 1],
   ['1', 0],
+  ['203.0.113.0/24', 1],
+  ['203.0.113.0/24,127.0.0.0/8', 0],
 ])(
   'with TRUST_PROXY=%s behind a proxy warns %d times, however many requests come',
   async (trusted, times) => {
@@ -76,12 +78,24 @@ it.each([
     await request(app).get('/faqs')
     for (const path of ['/faqs?q=one', '/faqs?q=two'])
       await request(app).get(path).set('X-Forwarded-For', '192.0.2.77')
-    expect(logs.at(-1)?.ip).toBe(trusted === '1' ? '192.0.2.0' : '127.0.0.0')
+    expect(logs.at(-1)?.ip).toBe(times === 0 ? '192.0.2.0' : '127.0.0.0')
     const warnings = logs.filter(({ level }) => level === 'warn')
     expect(warnings).toHaveLength(times)
-    for (const { msg } of warnings) expect(msg).toContain('TRUST_PROXY is 0')
+    for (const { msg } of warnings) expect(msg).toContain('from 127.0.0.0, which TRUST_PROXY')
   },
 )
+
+it('with networks in TRUST_PROXY, the visitor is the last address that is in none of them', async () => {
+  const TRUST_PROXY = '127.0.0.1, 198.51.100.0/24, 2001:db8::/32'
+  const { app, logs } = buildTestSite({ env: { TRUST_PROXY } })
+  for (const chain of [
+    '192.0.2.77',
+    '203.0.113.9, 192.0.2.77, 198.51.100.1', // the visitor wrote the first
+    '203.0.113.9, 192.0.2.77, 2001:db8::1, 198.51.100.1',
+  ])
+    await request(app).get('/faqs').set('X-Forwarded-For', chain)
+  expect(logs.map(({ ip }) => ip)).toEqual(Array(3).fill('192.0.2.0'))
+})
 
 it('the server sends its security headers with every response, and requires HTTPS only if the site has it', async () => {
   const { app } = buildTestSite({ env: { SITE_URL: 'https://www.example.com' } })

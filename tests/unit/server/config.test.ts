@@ -56,6 +56,10 @@ describe('readConfig', () => {
     ['GA4_MEASUREMENT_ID', 'UA-1'],
     ['DIGEST_TO', 'jo@example.com, nobody'],
     ['DRAIN_SECONDS', '60'],
+    ['KEEP_ALIVE_SECONDS', '0'],
+    ...['10', '10.0.0.0/33', '0.0.0.0/0', '10.0.0', 'loopback', '127.0.0.1,'].map(
+      (proxies) => ['TRUST_PROXY', proxies] as const,
+    ),
   ] as const)('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
