@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Release } from '../release.ts'
 import { createCheck, requireFiles } from './readiness-checks.ts'
@@ -28,13 +28,17 @@ export function health(
     if (failing.length === 0) res.json({ status: 'ok', version, commit, ...details })
     else res.status(503).json({ status: 'unavailable', failing, version, commit })
   }
-  return Router()
-    .get('/healthz', (req, res) => answer(req, res, []))
-    .get('/readyz', async (req, res) => {
-      const failing = (await Promise.all(checks.map((check) => check()))).flat()
-      const reasons = [...failing, ...(isDraining() ? ['draining'] : [])]
-      answer(req, res, reasons, describeCalendars(busyTimes))
-    })
+  const alive: RequestHandler = (req, res) => answer(req, res, [])
+  const ready: RequestHandler = async (req, res) => {
+    const failing = (await Promise.all(checks.map((check) => check()))).flat()
+    const reasons = [...failing, ...(isDraining() ? ['draining'] : [])]
+    answer(req, res, reasons, describeCalendars(busyTimes))
+  }
+  const router = Router()
+  // HAProxy may ask with OPTIONS, which a router would answer 200 in any case
+  router.route('/healthz').get(alive).options(alive)
+  router.route('/readyz').get(ready).options(ready)
+  return router
 }
 
 /** The age of the oldest copy of a host's calendar, if any is read, and how many events could not be read. */
