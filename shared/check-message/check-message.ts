@@ -23,7 +23,7 @@ export interface CheckedPart {
 const MAX_PARTS = 20
 
 /** Longer texts are cut: nobody pastes more, and each part is compared with all of ours. */
-const MAX_LENGTH = 8_000
+export const MAX_LENGTH = 8_000
 
 /**
  * Compares each sender, link and phone number in a pasted text with ours, exactly. Says nothing about whether a message

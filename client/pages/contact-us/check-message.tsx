@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import {
   CHECK_MESSAGE,
   checkMessage,
+  MAX_LENGTH,
   type OurSenders,
 } from '../../../shared/check-message/check-message.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
@@ -44,6 +45,7 @@ export function CheckMessage({ marker, words }: CheckMessageProps) {
             id={CHECK_MESSAGE}
             name={CHECK_MESSAGE}
             rows={3}
+            maxLength={MAX_LENGTH}
             required
             spellCheck={false}
             autoComplete="off"
