@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { ourAddresses } from '../../shared/check-message/check-message.ts'
 import type { PageSources } from '../../shared/pages/page-payload.ts'
 import type { Job } from '../clock.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -48,6 +49,7 @@ export function createLeads(parts: ServerParts) {
     /** Requires the tables. */
     start(): void {
       warnOfOwnInvitations(services)
+      warnOfUnlistedSender(services)
       outbox.start(transports)
       downloads.start()
       jobs.push(busyTimes.start(), startDailyPurge(services))
@@ -57,6 +59,15 @@ export function createLeads(parts: ServerParts) {
       close()
     },
   }
+}
+
+/** Visitors would learn at /contact-us#check that our own emails come from an address that we do not list. */
+function warnOfUnlistedSender({ config, release, sender, logger }: LeadServices): void {
+  const { contact } = release.facts.site
+  if (!config.isProduction || ourAddresses(contact).includes(sender.address.toLowerCase())) return
+  logger.warn(
+    'MAIL_FROM is not in content/site.yml: add it as contact.sender, or “Check a message” calls it unknown',
+  )
 }
 
 /** Not in development, which starts anew after each save and sends no email. */

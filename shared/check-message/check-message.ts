@@ -1,4 +1,5 @@
 import { isOneEditAway } from '../content/query/search/one-edit.ts'
+import type { Site } from '../content/schemas/site.ts'
 
 /** The button that sends a message to be checked, and its text field, when no script runs. */
 export const CHECK_MESSAGE = 'checkMessage'
@@ -11,6 +12,12 @@ export interface OurSenders {
   readonly host: string
   readonly phone: string
 }
+
+/** Every address that we write from or read. */
+export const ourAddresses = ({ emails, invitations, sender }: Site['contact']): readonly string[] =>
+  [...Object.values(emails), invitations, sender ?? invitations].map((address) =>
+    address.toLowerCase(),
+  )
 
 /** `unlisted`: at our own domain or below it, but not what we write from or link to. `alike`: made to look like ours. */
 export type Verdict = 'ours' | 'unlisted' | 'alike' | 'other'

@@ -129,6 +129,7 @@ describe('a host whose mailbox sends the emails', () => {
     const { logs } = here.forms.site
     expect(logs.filter(({ msg }) => msg.startsWith('MAIL_FROM'))).toMatchObject([
       { level: 'warn', hosts: ['Ash Example'] },
+      { level: 'warn', msg: expect.stringContaining('add it as contact.sender') },
     ])
   })
 })

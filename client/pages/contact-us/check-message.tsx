@@ -5,6 +5,7 @@ import {
   checkMessage,
   MAX_LENGTH,
   type OurSenders,
+  ourAddresses,
 } from '../../../shared/check-message/check-message.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
@@ -103,6 +104,5 @@ function Answer({ text, ours, words }: AnswerProps) {
 
 function useOurSenders(): OurSenders {
   const { product, domain, contact } = useSite()
-  const addresses = [...Object.values(contact.emails), contact.invitations]
-  return { product, addresses, host: domain, phone: contact.phone }
+  return { product, addresses: ourAddresses(contact), host: domain, phone: contact.phone }
 }

@@ -23,6 +23,8 @@ export const contactSchema = group({
   phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
   /** Sender of the brokers’ invitations to carriers. */
   invitations: emailSchema,
+  /** Sender of all other emails, `MAIL_FROM`, if it is none of the addresses above. */
+  sender: v.optional(emailSchema),
   reply: textSchema('Write when people get an answer, for example: within one business day.'),
   warning: textSchema('Write what is never asked for by email.'),
   forms: group({ whitepaper: teamSchema, demo: teamSchema }),

@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals'
-import { checkMessage, type Verdict } from '../../../../shared/check-message/check-message.ts'
+import { readRelease } from '../../../../server/release.ts'
+import {
+  checkMessage,
+  ourAddresses,
+  type Verdict,
+} from '../../../../shared/check-message/check-message.ts'
+import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 const OURS = {
   product: 'Milestone Test',
@@ -91,4 +97,11 @@ it('reads each part of a whole message once, and no more than twenty', () => {
   expect(checkMessage('a@b.test, '.repeat(9_000), OURS)).toHaveLength(1)
   const many = Array.from({ length: 99 }, (_, index) => `a${index}@b.test`).join(' ')
   expect(checkMessage(many, OURS)).toHaveLength(20)
+})
+
+it('knows the sender of our emails that is none of the addresses of a team', () => {
+  const { contact } = readRelease(TEST_RELEASE).facts.site
+  const addresses = ourAddresses({ ...contact, sender: 'Site@Fictional-Roads.example' })
+  const [part] = checkMessage('site@fictional-roads.example', { ...OURS, addresses })
+  expect(part?.verdict).toBe('ours')
 })
