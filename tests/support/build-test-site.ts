@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -80,12 +80,14 @@ export async function serveTestSite(
   const port = options.port ?? (await findFreePort())
   const url = `http://localhost:${port}`
   const site = buildTestSite({ ...options, env: { SITE_URL: url, ...options.env } })
-  const server = createLimitedServer((req, res) => {
+  const { database, leads, analytics, config } = site.services
+  const listener: RequestListener = (req, res) => {
     if (options.hangsOn?.(req.url ?? '') || options.takes?.(req, res)) return
     site.app(req, res)
-  })
+  }
+  const keepAliveTimeout = config.keepAliveSeconds * 1_000
+  const server = createLimitedServer(listener, { keepAliveTimeout })
   await new Promise<void>((resolve) => server.listen(port, resolve))
-  const { database, leads, analytics, config } = site.services
   await database.migrate()
   leads.start()
   analytics.start()
