@@ -14,6 +14,7 @@ const SLUG = 'who-is-at-the-dock'
 const OTHER = 'the-first-120-days'
 const FILE = `/downloads/${SLUG}.pdf`
 const REFERENCE = '7K2M-9QXF'
+const COLLEAGUE = '7K3M-Q0XZ'
 
 let site: ServedSite
 let key: string
@@ -90,8 +91,14 @@ describe('a valid link', () => {
     for (const network of ['203.0.113.9', '203.0.113.77', '198.51.100.7']) {
       await asPerson().set('X-Forwarded-For', network).expect(200)
     }
+    const colleague = await paperKey(site.services, SLUG, COLLEAGUE)
+    for (const _ of ['once', 'again'])
+      await get(FILE, colleague).set('User-Agent', BROWSER).expect(200)
     expect(JSON.stringify(site.logs)).not.toContain(key)
-    expect(await countedDownloads(site)).toEqual([{ paper: SLUG, reference: REFERENCE, count: 3 }])
+    expect(await countedDownloads(site)).toEqual([
+      { paper: SLUG, reference: REFERENCE, count: 3 },
+      { paper: SLUG, reference: COLLEAGUE, count: 1 },
+    ])
   })
 })
 
