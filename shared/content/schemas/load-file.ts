@@ -14,8 +14,6 @@ const stepSchema = group({
   stop: copy(FICTIONAL),
   sheet: copy(FICTIONAL),
   happens: copy('Write what happens.'),
-  who: copy('Write who fills in the sheet.'),
-  holds: copy('Write what the sheet holds.'),
   notProved: copy('Write what the sheet does not prove.'),
 })
 
