@@ -64,6 +64,7 @@ export interface Schema {
   readonly mail_turns: {
     delivery_id: string
     lane: string
+    network_hash: string
     turn_at: string
   }
   readonly suppressions: {

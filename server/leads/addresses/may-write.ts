@@ -54,7 +54,8 @@ export function createMayWrite({ addresses, mailTurns, logger }: WriteServices) 
     if (isOpened) return
     const lane = laneOf(purpose, submission)
     const latest = new Date(delivery.giveUpAt)
-    const turn = await mailTurns.take({ deliveryId: delivery.id, lane, latest })
+    const network = submission.networkHash
+    const turn = await mailTurns.take({ deliveryId: delivery.id, lane, network, latest })
     if (turn && turn <= new Date()) return
     sayPostponed(lane)
     throw new DeliveryFailure('postponed', turn ? { retryAt: turn } : { isFinal: true })
