@@ -64,7 +64,6 @@ export interface Schema {
   readonly mail_turns: {
     delivery_id: string
     lane: string
-    network_hash: string
     turn_at: string
   }
   readonly suppressions: {

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 /** Schema.ts explains the columns. */
 const STATEMENTS = [
   'create table addresses (address_hash text primary key, opened_at text, refused_at text)',
-  'create table mail_turns (delivery_id text primary key, lane text not null, network_hash text not null, turn_at text not null)',
+  'create table mail_turns (delivery_id text primary key, lane text not null, turn_at text not null)',
   'create index mail_turns_lane on mail_turns (lane, turn_at)',
 ]
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
 import type { Database } from '../../database/database.ts'
-import type { Tables, Transaction } from '../../database/schema.ts'
+import type { Tables } from '../../database/schema.ts'
 import { endWaits } from '../ledger/owe-deliveries.ts'
 import { dueIds } from '../ledger/read-deliveries.ts'
 
@@ -12,17 +12,9 @@ export const TURNS_PER_HOUR = { people: 30, programs: 10, announcements: 20 } as
 
 export type Lane = keyof typeof TURNS_PER_HOUR
 
-/** Of one network's forms, so that what it sends waits behind its own. Nobody sends a form to get a new paper. */
-const NETWORK_TURNS_PER_HOUR: Readonly<Partial<Record<Lane, number>>> = {
-  people: 10,
-  programs: 3,
-}
-
 export interface TurnRequest {
   readonly deliveryId: string
   readonly lane: Lane
-  /** Keyed hash of the network that sent the form. */
-  readonly network: string
   /** Nobody needs the mail afterwards. */
   readonly latest: Date
 }
@@ -33,10 +25,10 @@ export type MailTurns = ReturnType<typeof createMailTurns>
 export function createMailTurns(database: Database, now: () => Date = () => new Date()) {
   return {
     /**
-     * When this delivery may leave: the first of a lane and network to ask is the first to go. Attempts within an hour
-     * share a turn. Undefined if it would be too late.
+     * When this delivery may leave: the first of a lane to ask is the first to go. Attempts within an hour share a turn.
+     * Undefined if it would be too late.
      */
-    take: ({ deliveryId, lane, network, latest }: TurnRequest): Promise<Date | undefined> =>
+    take: ({ deliveryId, lane, latest }: TurnRequest): Promise<Date | undefined> =>
       database.serialTransaction('mail turns', async (tables) => {
         const at = now()
         const over = new Date(at.getTime() - HOUR_MS).toISOString()
@@ -44,14 +36,15 @@ export function createMailTurns(database: Database, now: () => Date = () => new 
         const turns = tables.selectFrom('mail_turns').select('turn_at')
         const own = await turns.where('delivery_id', '=', deliveryId).executeTakeFirst()
         if (own) return new Date(own.turn_at)
-        const turn = await nextTurn(tables, { lane, network, at })
+        const full = await turns
+          .where('lane', '=', lane)
+          .orderBy('turn_at', 'desc')
+          .limit(1)
+          .offset(TURNS_PER_HOUR[lane] - 1)
+          .executeTakeFirst()
+        const turn = full ? new Date(Date.parse(full.turn_at) + HOUR_MS) : at
         if (turn > latest) return undefined
-        const row = {
-          delivery_id: deliveryId,
-          lane,
-          network_hash: network,
-          turn_at: turn.toISOString(),
-        }
+        const row = { delivery_id: deliveryId, lane, turn_at: turn.toISOString() }
         await tables.insertInto('mail_turns').values(row).execute()
         return turn
       }),
@@ -81,45 +74,6 @@ export function createMailTurns(database: Database, now: () => Date = () => new 
         await endWaits(tables, ids, at)
       }),
   }
-}
-
-interface NextTurn {
-  readonly lane: Lane
-  readonly network: string
-  readonly at: Date
-}
-
-async function nextTurn(tables: Transaction, { lane, network, at }: NextTurn): Promise<Date> {
-  const perHour = TURNS_PER_HOUR[lane]
-  const ofNetwork = NETWORK_TURNS_PER_HOUR[lane]
-  const taken = tables.selectFrom('mail_turns').where('lane', '=', lane).orderBy('turn_at', 'desc')
-  if (ofNetwork === undefined) {
-    // Of tens of thousands, whose turns have no gaps.
-    const full = await taken
-      .select('turn_at')
-      .limit(1)
-      .offset(perHour - 1)
-      .executeTakeFirst()
-    return full ? new Date(Date.parse(full.turn_at) + HOUR_MS) : at
-  }
-  const rows = await taken.select(['turn_at', 'network_hash']).execute()
-  const turns = rows.map(({ turn_at }) => Date.parse(turn_at))
-  const own = turns.filter((_, index) => rows[index]?.network_hash === network)
-  // Room begins now, or an hour after a turn.
-  const begins = [...new Set([at.getTime(), ...turns.map((turn) => turn + HOUR_MS)])]
-  const free = begins
-    .toSorted((a, b) => a - b)
-    .find((time) => hasRoom(own, time, ofNetwork) && hasRoom(turns, time, perHour))
-  return new Date(free ?? at)
-}
-
-/** Whether no hour that contains `time` would have more than `perHour` turns with it. */
-function hasRoom(turns: readonly number[], time: number, perHour: number): boolean {
-  const near = turns.filter((turn) => Math.abs(turn - time) < HOUR_MS)
-  const hours = [...near, time].toSorted((a, b) => a - b)
-  return hours.every(
-    (first, index) => (hours[index + perHour] ?? Number.POSITIVE_INFINITY) - first >= HOUR_MS,
-  )
 }
 
 /** When the last email leaves that waits in a lane. Undefined if none has a turn. */

@@ -54,8 +54,7 @@ export function createMayWrite({ addresses, mailTurns, logger }: WriteServices) 
     if (isOpened) return
     const lane = laneOf(purpose, submission)
     const latest = new Date(delivery.giveUpAt)
-    const network = submission.networkHash
-    const turn = await mailTurns.take({ deliveryId: delivery.id, lane, network, latest })
+    const turn = await mailTurns.take({ deliveryId: delivery.id, lane, latest })
     if (turn && turn <= new Date()) return
     sayPostponed(lane)
     throw new DeliveryFailure('postponed', turn ? { retryAt: turn } : { isFinal: true })

@@ -12,13 +12,7 @@ import { createManualClock } from '../../../../support/manual-clock.ts'
 import { saveLead, someNewSubmissions } from '../../../../support/new-submission.ts'
 
 const NOW = new Date('2026-11-24T15:00:00Z')
-interface Asked {
-  readonly latest?: Date
-  readonly from?: string | undefined
-}
-
 const later = (hours: number) => new Date(+NOW + hours * HOUR_MS)
-const IN_TIME = { network: 'a network', latest: later(72) }
 
 describe.each(DIALECTS)('emails to unknown addresses on %s', (dialect) => {
   const databases = useDatabases(dialect)
@@ -30,13 +24,12 @@ describe.each(DIALECTS)('emails to unknown addresses on %s', (dialect) => {
       createMailTurns(database, clock.now),
     )
     let asked = 0
-    /** By both servers in turn, for networks of their own unless they come `from` one. */
-    const take = (lane: Lane, count: number, { latest = later(72), from }: Asked = {}) =>
+    /** By both servers in turn. */
+    const take = (lane: Lane, count: number, latest = later(72)) =>
       Promise.all(
         Array.from({ length: count }, () => {
           asked += 1
-          const [deliveryId, network] = [`mail ${asked}`, from ?? `network ${asked}`]
-          return servers[asked % 2]?.take({ deliveryId, lane, network, latest })
+          return servers[asked % 2]?.take({ deliveryId: `mail ${asked}`, lane, latest })
         }),
       )
     return { clock, take, servers }
@@ -55,25 +48,14 @@ describe.each(DIALECTS)('emails to unknown addresses on %s', (dialect) => {
     expect(await take('people', 1)).toEqual([clock.now()])
   })
 
-  it('wait behind those of their own network, not of another', async () => {
-    const { take } = await twoServers()
-    const inOrder = async (count: number, from?: string) =>
-      (await take('people', count, { from })).toSorted((a, b) => Number(a) - Number(b))
-    const inHour = (hours: number, count: number) => Array(count).fill(later(hours))
-    const ofNetwork = [...inHour(0, 10), ...inHour(1, 10), ...inHour(2, 5)]
-    expect(await inOrder(25, 'one')).toEqual(ofNetwork)
-    expect(await inOrder(25, 'another')).toEqual(ofNetwork)
-    expect(await inOrder(11)).toEqual([...inHour(0, 10), ...inHour(1, 1)])
-  })
-
   it('have one turn for all attempts of an hour, and none that comes too late', async () => {
     const { clock, take, servers } = await twoServers()
-    const request = { ...IN_TIME, deliveryId: 'again', lane: 'programs' as const }
+    const request = { deliveryId: 'again', lane: 'programs' as const, latest: later(72) }
     await servers[0]?.take(request)
     clock.advance(HOUR_MS / 3)
     expect(await servers[1]?.take(request)).toEqual(NOW)
     await take('programs', TURNS_PER_HOUR.programs - 1)
-    expect(await take('programs', 2, { latest: later(0.5) })).toEqual([undefined, undefined])
+    expect(await take('programs', 2, later(0.5))).toEqual([undefined, undefined])
     expect(await take('programs', 1)).toEqual([later(1)]) // those took no turn
   })
 
@@ -84,7 +66,7 @@ describe.each(DIALECTS)('emails to unknown addresses on %s', (dialect) => {
     const [person = '', ...wave] = leads.map(({ id }) => id).toReversed() // the last to ask
     const take = async (id: string) => {
       const [owed] = await deliveriesOf(database.kysely, [id], ['visitor-email'])
-      return turns.take({ ...IN_TIME, deliveryId: owed?.id ?? '', lane: 'people', network: id })
+      return turns.take({ deliveryId: owed?.id ?? '', lane: 'people', latest: later(72) })
     }
     for (const lead of leads) {
       await saveLead(database, lead)

@@ -15,8 +15,7 @@ describe.each(DIALECTS)('an announcement on %s', (dialect) => {
     const database = await databases.fresh()
     await saveLead(database)
     const turn_at = new Date(+NOW + 100 * HOUR_MS).toISOString()
-    const lane = 'announcements'
-    const turn = { delivery_id: 'of an earlier paper', lane, network_hash: '', turn_at }
+    const turn = { delivery_id: 'of an earlier paper', lane: 'announcements', turn_at }
     await database.kysely.insertInto('mail_turns').values(turn).execute()
     expect(await announce(database, PAPER)).toEqual({ count: 1, lastDueAt: new Date(turn_at) })
     const owed = database.kysely.selectFrom('deliveries').select('give_up_at')
