@@ -67,6 +67,15 @@ describe('a booked demo', () => {
     expect(await view(page)).toMatchObject({ start: slot, sequence: 0 })
   })
 
+  it('is changed even if nobody can note that its mailbox has a reader', async () => {
+    const { page, slot } = await book()
+    const { kysely } = here.forms.site.services.database
+    await kysely.schema.alterTable('addresses').renameTo('away').execute()
+    await change(page, { change: 'cancel', sequence: '0' }).expect(303)
+    await kysely.schema.alterTable('away').renameTo('addresses').execute()
+    expect(await openSlots()).toContain(slot)
+  })
+
   it('can be canceled once, which frees its time, also for the same visitor', async () => {
     const { slot, page, fields } = await book()
     const cancel = { change: 'cancel', sequence: '0' }

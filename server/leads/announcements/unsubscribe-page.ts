@@ -5,6 +5,7 @@ import type { ConsentSource } from '../../../shared/pages/page-payload.ts'
 import { FORM_MAX_BYTES } from '../../../shared/timings.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { readBody } from '../../requests/read-body.ts'
+import { noteReader } from '../addresses/note-reader.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
@@ -92,7 +93,7 @@ export function consentSource(services: LeadServices): ConsentSource {
  * those of many people, and the link is the proof.
  */
 export function unsubscribeRoutes(services: LeadServices): Router {
-  const { addresses, database, logger } = services
+  const { database, logger } = services
   const answer: RequestHandler = async (req, res) => {
     const key = keyOf(req)
     const person = await readLink(services, key)
@@ -100,7 +101,7 @@ export function unsubscribeRoutes(services: LeadServices): Router {
     const { change: asked } = (req.body ?? {}) as { readonly change?: unknown }
     const change = asked === 'undo' ? 'restored' : 'withdrawn'
     await changeConsents(database, person.submissionIds, { change })
-    if (change === 'restored') await addresses.recordOpening(person.email)
+    if (change === 'restored') await noteReader(services, res, person.email)
     const { requestId } = res.locals
     logger.info({ requestId, reference: person.reference, change }, 'consent changed')
     if (asked === undefined) res.type('text').send('You are unsubscribed.\n')

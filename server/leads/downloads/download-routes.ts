@@ -6,6 +6,7 @@ import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { networkOf } from '../../requests/network-address.ts'
 import { queryOf } from '../../requests/request-query.ts'
+import { noteReader } from '../addresses/note-reader.ts'
 import type { LeadServices } from '../lead-services.ts'
 import type { Download } from './count-downloads.ts'
 import { readPaperLink } from './paper-links.ts'
@@ -33,7 +34,7 @@ export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): 
       countAtEnd(services, res, { paper: paper.slug, reference, network })
     }
     if (link.kind === 'good' && link.isMailed && isByPerson(req)) {
-      await recordReader(services, link.reference, res)
+      await noteReader(services, res, mailboxOf(services, link.reference))
     }
     const paths = [`/whitepapers/${paper.slug}`, `/${paper.slug}`]
     const title = release.documents.find(({ path }) => paths.includes(path))?.title
@@ -62,18 +63,8 @@ function isByPerson(req: Request): boolean {
   return isDownload(req) && req.get('Sec-Fetch-User') === '?1'
 }
 
-/** The paper is sent even if the database is away. */
-async function recordReader(
-  { submissions, addresses, logger }: LeadServices,
-  reference: string,
-  res: Response,
-): Promise<void> {
-  try {
-    const { emailKey = '' } = (await submissions.find(reference)) ?? {}
-    if (emailKey !== '') await addresses.recordOpening(emailKey)
-  } catch (err) {
-    logger.warn({ requestId: res.locals.requestId, err }, 'opened link not recorded')
-  }
+async function mailboxOf({ submissions }: LeadServices, reference: string): Promise<string> {
+  return (await submissions.find(reference))?.emailKey ?? ''
 }
 
 /** False for robots, and for small range probes. */

@@ -14,6 +14,7 @@ import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { formBody, sameSite, typedText, wantsJson } from '../../requests/posted-form.ts'
 import { queryOf } from '../../requests/request-query.ts'
+import { noteReader } from '../addresses/note-reader.ts'
 import { answerInJson, openTimesNear, type Refusal, refusalOf } from '../forms/refused-form.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { postsToLink } from '../posted-links.ts'
@@ -36,9 +37,8 @@ export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Ro
       zone = link.booking.zone
       const wanted = readChange(typed, zone)
       await changeDemo(services, link, wanted)
-      if (!isDeclined(link, wanted))
-        await services.addresses.recordOpening(link.submission.emailKey)
       services.outbox.wake()
+      if (!isDeclined(link, wanted)) await noteReader(services, res, link.submission.emailKey)
       const { requestId } = res.locals
       const line = { requestId, reference: link.submission.reference, change: wanted.change }
       services.logger.info(line, 'demo changed')
