@@ -39,14 +39,16 @@ export function createBookingStore(
   const { kysely } = database
 
   /** Both sides get the emails of a change. */
-  const change = <Result extends Partial<Change & { isSilent: boolean }>>(
+  const change = <Result extends Partial<Change & { isSilent: boolean; leadDueAt: Date }>>(
     leads: LeadIds,
     work: (tables: Transaction, options: PlaceOptions) => Promise<Result>,
   ) =>
     changeBookings(database, leads, async (tables) => {
       const changed = await work(tables, { hostsAt, now: now() })
-      const { isNew, isSilent, booking } = changed
-      if (isNew && booking && !isSilent) await oweBookingMails(tables, booking, now())
+      const { isNew, isSilent, booking, leadDueAt } = changed
+      if (isNew && booking && !isSilent) {
+        await oweBookingMails(tables, booking, now(), { leadDueAt })
+      }
       return changed
     })
 
@@ -107,7 +109,7 @@ async function bookDemo(
   request: BookingRequest,
   options: PlaceOptions & Pick<BookingStoreOptions, 'formsPerHour'>,
 ) {
-  const { submission, slot, refusal } = request
+  const { submission, slot, limits, refusal } = request
   const { now } = options
   const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
   if (known) {
@@ -124,7 +126,9 @@ async function bookDemo(
   const booking = await insertBooking(tables, request, { holdReason, now })
   if (holdReason) await replaceHold(tables, booking, { ...options, limits: request.limits })
   else await takePlace(tables, booking, options)
-  return { reference, booking, isNew: true }
+  // Not only when the hold ends: its email may wait for a day.
+  const hours = Math.min(limits?.rules.hours ?? HOLD_MAIL_HOURS, HOLD_MAIL_HOURS)
+  return { reference, booking, isNew: true, leadDueAt: endOfHold(slot, hours, now) }
 }
 
 /** Like a hold that is over: the receipt and the lead have the time, but it has no place, no email and no effect on others. */

@@ -10,19 +10,25 @@ const REMINDERS = [
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
 ] as const
 
-/** What an earlier version owes is outdated when it is composed. `isInvited`: the visitor has an equal invitation. */
+interface BookingMailOptions {
+  /** The visitor has an equal invitation. */
+  readonly isInvited?: boolean
+  /** When the team gets the lead of a held booking, even if nobody confirms, or no email could ask for it. */
+  readonly leadDueAt?: Date | undefined
+}
+
+/** What an earlier version owes is outdated when it is composed. */
 export async function oweBookingMails(
   tables: Transaction,
   booking: Booking,
   now: Date,
-  { isInvited = false } = {},
+  { isInvited = false, leadDueAt }: BookingMailOptions = {},
 ): Promise<void> {
   const { submissionId, sequence, heldUntil = now } = booking
   // A booking that was never confirmed was not announced either.
   if (booking.state === 'cancelled' && isUnconfirmed(booking)) return
   if (booking.state === 'held') {
-    // The team gets the lead when the hold ends, even if nobody confirms.
-    await postponeLead(tables, submissionId, heldUntil)
+    await postponeLead(tables, submissionId, leadDueAt ?? heldUntil)
     const mail = { kind: 'visitor-email' as const, sequence, dueAt: now, giveUpAt: heldUntil }
     await owe(tables, submissionId, [mail], now)
     return
