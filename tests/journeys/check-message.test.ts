@@ -21,13 +21,11 @@ it('a sender is compared by keyboard, in the browser alone', async () => {
   const answer = page.locator('#check [role="status"]')
   await answer.getByText('Not ours. It may be made to look like us.').waitFor()
   await answer.getByText('can all be forged').waitFor()
-  await page.locator('#check').getByText('Nothing is sent.').waitFor()
   expect(posts).toEqual([])
 })
 
 it('without JavaScript the server compares it, and stores and logs nothing', async () => {
   const { page } = await visit('/contact-us', { javaScriptEnabled: false })
-  expect(await page.locator('#check').getByText('Nothing is sent.').count()).toBe(0)
   await page.getByLabel('Sender, link or phone number').fill(`From: <${LOOK_ALIKE}>`)
   await page.getByRole('button', { name: 'Check it' }).click()
   const answer = page.locator('#check [role="status"]')

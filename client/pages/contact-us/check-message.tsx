@@ -10,7 +10,6 @@ import {
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../base/site-context.ts'
-import { useStore, windowValue } from '../../base/store.ts'
 import { Button } from '../../components/button.tsx'
 import { PhoneLink } from '../../components/contact-links.tsx'
 import { CautionDiamond, Icon } from '../../components/icons.tsx'
@@ -25,15 +24,11 @@ interface CheckMessageProps {
   readonly words: ContactUsPage['check']
 }
 
-/** Before hydration the browser sends the form, so it does not promise yet that nothing is sent. */
-const live = windowValue([], () => true, false)
-
 /** Works in the browser alone. Without a script the server reads the text, to show the same answer, and keeps nothing. */
 export function CheckMessage({ marker, words }: CheckMessageProps) {
   const ours = useOurSenders()
   const served = useActionData<FormOutcome>()?.checked
   const [checked, setChecked] = useState(served)
-  const isLive = useStore(live)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(String(new FormData(event.currentTarget).get(CHECK_MESSAGE)))
@@ -57,7 +52,7 @@ export function CheckMessage({ marker, words }: CheckMessageProps) {
           <Button type="submit" variant="secondary">
             {words.submit}
           </Button>
-          <p className="small muted">{isLive ? words.inBrowser : words.onServer}</p>
+          <p className="small muted">{words.kept}</p>
         </div>
       </form>
       <div role="status">

@@ -58,8 +58,9 @@ export const pageSchema = group({
   check: group({
     ...sectionFields,
     ...forEach(['label', 'submit'], copy('Write the label.')),
-    inBrowser: copy('Say where the text is checked, with a script.'),
-    onServer: copy('Say where it is checked without one.'),
+    kept: copy(
+      'Say where the text is compared, with a script and without, and what becomes of it.',
+    ),
     verdicts: group(
       forEach(['ours', 'unlisted', 'alike', 'other'], copy('Say what the comparison found.')),
     ),
