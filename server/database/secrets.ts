@@ -2,6 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import type { Tables } from './schema.ts'
 
+/** The key of hashes, which a restore compares with that of the backup. */
+export const HASH_KEY = 'hash'
+
 /**
  * 32 random bytes, created on the first call and shared by all servers. Reads them once, so that links work while the
  * database is away, and a form needs no query for it. Throws StorageUnavailableError.
@@ -32,12 +35,20 @@ async function create(tables: Tables, name: string): Promise<string> {
   return (await find(tables, name)) ?? value
 }
 
-/** Hexadecimal, 128 bits. */
+/** Within a transaction: `createKeyedHash` would wait for the single connection of SQLite. Undefined without a key. */
+export async function readKeyedHash(
+  tables: Tables,
+): Promise<((text: string) => string) | undefined> {
+  const key = await find(tables, HASH_KEY)
+  return key === undefined ? undefined : (text) => hash(Buffer.from(key, 'hex'), text)
+}
+
 export function createKeyedHash(database: Database) {
-  const readKey = secretReader(database, 'hash')
-  return async (text: string): Promise<string> =>
-    createHmac('sha256', await readKey())
-      .update(text)
-      .digest('hex')
-      .slice(0, 32)
+  const readKey = secretReader(database, HASH_KEY)
+  return async (text: string): Promise<string> => hash(await readKey(), text)
+}
+
+/** Hexadecimal, 128 bits. */
+function hash(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex').slice(0, 32)
 }

@@ -102,7 +102,10 @@ const rowSchema = v.object({ table: v.string(), row: v.record(v.string(), v.unkn
 type Head = v.InferOutput<typeof headSchema>
 type Lines = AsyncIterator<string>
 
-/** Atomic: recreates the tables as of the backup, fills them and migrates. Throws LeadsError and node:fs errors. */
+/**
+ * Atomic: recreates the tables as of the backup, fills them, migrates, and erases again who was erased since. Throws
+ * LeadsError and node:fs errors.
+ */
 export async function load(database: Database, path: string, isForced = false) {
   const file = await open(path)
   try {
@@ -119,9 +122,9 @@ export async function load(database: Database, path: string, isForced = false) {
       await insertRows(tables, lines, head)
       if (erasures) await keepErasures(tables, erasures)
       await applyMigrations(tables, migrations)
+      return eraseAgain(tables)
     }
-    await database.transaction(restore, { repeats: 0 }) // the file is read forward
-    const erasedAgain = await eraseAgain(database)
+    const erasedAgain = await database.transaction(restore, { repeats: 0 }) // the file is read forward
     await database.forget()
     return { madeAt: head.madeAt, counts: head.tables, erasedAgain }
   } finally {

@@ -1,7 +1,5 @@
-import type { Database } from '../../database/database.ts'
 import type { SecretRow, Transaction } from '../../database/schema.ts'
-import { createKeyedHash } from '../../database/secrets.ts'
-import { changeLeads } from '../ledger/change-leads.ts'
+import { HASH_KEY, readKeyedHash } from '../../database/secrets.ts'
 import { emailKey } from '../submissions/email-key.ts'
 
 /** Hashes of erased people, their key, and withdrawn consents. */
@@ -38,31 +36,28 @@ export async function keepErasures(
   }
 }
 
-/** The name that createKeyedHash uses. */
 function readKey(tables: Transaction): Promise<SecretRow | undefined> {
-  return tables.selectFrom('secrets').selectAll().where('name', '=', 'hash').executeTakeFirst()
+  return tables.selectFrom('secrets').selectAll().where('name', '=', HASH_KEY).executeTakeFirst()
 }
 
-/** Erases what people sent before they were erased. Returns the number of submissions. */
-export async function eraseAgain(database: Database): Promise<number> {
-  const { kysely, transaction } = database
-  await transaction((tables) => {
-    const erased = tables.selectFrom('suppressions').select('email_hash')
-    return tables.deleteFrom('addresses').where('address_hash', 'in', erased).execute()
-  })
-  const erasures = await kysely.selectFrom('suppressions').selectAll().execute()
-  if (erasures.length === 0) return 0
+/**
+ * Erases what people sent before they were erased. In the transaction of the restore, so that they are never back, whatever
+ * ends the command. Returns the number of submissions.
+ */
+export async function eraseAgain(tables: Transaction): Promise<number> {
+  const erased = tables.selectFrom('suppressions').select('email_hash')
+  await tables.deleteFrom('addresses').where('address_hash', 'in', erased).execute()
+  const erasures = await tables.selectFrom('suppressions').selectAll().execute()
+  const hash = await readKeyedHash(tables)
+  if (!hash) return 0
   const erasedAt = new Map(erasures.map(({ email_hash, created_at }) => [email_hash, created_at]))
-  const hash = createKeyedHash(database)
-  const sent = kysely.selectFrom('submissions').select(['id', 'email_key', 'received_at'])
+  const sent = tables.selectFrom('submissions').select(['id', 'email_key', 'received_at'])
   let count = 0
   for (const { id, email_key, received_at } of await sent.execute()) {
     // Older leads and erasures used keys that depend on the spelling; a lead without an address has its id.
-    const hashes = await Promise.all([email_key || id, emailKey(email_key) || id].map(hash))
+    const hashes = [email_key || id, emailKey(email_key) || id].map(hash)
     if (hashes.every((one) => received_at > (erasedAt.get(one) ?? ''))) continue
-    await changeLeads(database, [id], (tables) =>
-      tables.deleteFrom('submissions').where('id', '=', id).execute(),
-    )
+    await tables.deleteFrom('submissions').where('id', '=', id).execute()
     count += 1
   }
   return count

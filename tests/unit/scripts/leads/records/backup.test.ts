@@ -183,6 +183,29 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(suppressions).toHaveLength(2)
   })
 
+  it('brings nobody back who was erased since, even if the command is killed after its commit', async () => {
+    const receivedAt = new Date('2026-11-16T08:00:00Z')
+    await createKeyedHash(database)('') // the first form creates the key
+    await createSubmissionStore(database).save(
+      aNewSubmission({ emailKey: 'gone@example.com', receivedAt }),
+    )
+    await backUp(database, path)
+    await erase({ email: 'gone@example.com' })
+    let commits = 0
+    const killed: Database = {
+      ...database,
+      async transaction(...work) {
+        if (commits > 0) throw new Error('killed')
+        const result = await database.transaction(...work)
+        commits += 1
+        return result
+      },
+    }
+    await restore(killed, true).catch(() => {})
+    expect(commits).toBe(1)
+    expect((await readAll(database)).submissions).toEqual([])
+  })
+
   it('is refused if it is invalid or from a newer release', async () => {
     const madeAt = new Date().toISOString()
     const head = { format: 'leads-backup-2', madeAt, migrations: ['999-later'], tables: {} }
