@@ -4,31 +4,38 @@ import { join } from 'node:path'
 
 /** A name may also have an alias, as in `submissions as own`. */
 const TABLE_NAME =
-  /\.?\b(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left|right|full)Join)\(\s*['"`](\w+)/g
+  /\.?\b(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left|right|full)Join)\(\s*\[?\s*['"`](\w+)/g
 
 const LEDGER = 'server/leads/ledger/'
 
 /** Of those that only one folder may name. All others belong to `server/`, and `server/database/` may name all. */
 const OWNERS: Readonly<Record<string, string>> = { deliveries: LEDGER, attempts: LEDGER }
 
+const KYSELY = /\bkysely\b/g
+
+const NO_QUERY = 'Only server/ makes queries. What staff do is a function of server/leads/desk/'
+
 /** Returns what the file of this path must not name, with its line. */
 export function findForeignTables(path: string, code: string) {
   if (path.startsWith('server/database/')) return []
-  return [...code.matchAll(TABLE_NAME)].flatMap(({ 1: table = '', index }) => {
+  const foreign = [...code.matchAll(TABLE_NAME)].flatMap(({ 1: table = '', index }) => {
     const owner = OWNERS[table] ?? 'server/'
-    const line = code.slice(0, index).split('\n').length
-    return path.startsWith(owner) ? [] : [{ line, table, owner }]
+    return path.startsWith(owner)
+      ? []
+      : [{ index, why: `only ${owner} may use the table ${table}` }]
   })
+  const queries = path.startsWith('server/') ? [] : code.matchAll(KYSELY)
+  const all = [...foreign, ...[...queries].map(({ index }) => ({ index, why: NO_QUERY }))]
+  return all.map(({ index, why }) => ({ line: code.slice(0, index).split('\n').length, why }))
 }
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   for await (const path of glob('{server,shared,client,scripts}/**/*.{ts,tsx}', { cwd: root })) {
-    for (const { line, table, owner } of findForeignTables(
-      path,
-      await readFile(join(root, path), 'utf8'),
-    )) {
-      console.error(`${path}:${line}: only ${owner} may use the table ${table}`)
+    if (join(root, path) === import.meta.filename) continue
+    const code = await readFile(join(root, path), 'utf8')
+    for (const { line, why } of findForeignTables(path, code)) {
+      console.error(`${path}:${line}: ${why}`)
       process.exitCode = 1
     }
   }

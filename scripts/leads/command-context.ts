@@ -3,8 +3,6 @@ import { appendFile, chown, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
-import { appliedMigrations } from '../../server/database/migrate.ts'
-import { migrations } from '../../server/database/migrations/migrations.ts'
 import { LeadsError } from '../../server/leads/desk/leads-error.ts'
 import { type Release, readRelease } from '../../server/release.ts'
 import { type LocalTimes, localTimes } from './local-times.ts'
@@ -87,10 +85,8 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
   )
 }
 
-/** Those of a newer release are fine, because it only adds tables and columns. */
-async function requireTables({ kysely }: Database): Promise<void> {
-  const applied = await appliedMigrations(kysely)
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return
+async function requireTables(database: Database): Promise<void> {
+  if (await database.isMigrated()) return
   throw new LeadsError(
     'The tables of this database are missing or older than this release: its server creates them when it starts',
   )

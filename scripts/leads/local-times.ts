@@ -1,4 +1,5 @@
 import { LeadsError } from '../../server/leads/desk/leads-error.ts'
+import { shortTime } from '../../server/leads/desk/short-time.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 
 export type LocalTimes = ReturnType<typeof localTimes>
@@ -15,13 +16,7 @@ export function localTimes(
   return {
     zoneName,
     /** 2026-11-16 14:30 */
-    short: (time: Date): string =>
-      time
-        .toTemporalInstant()
-        .toZonedDateTimeISO(zone)
-        .toPlainDateTime()
-        .toString({ smallestUnit: 'minute' })
-        .replace('T', ' '),
+    short: (time: Date): string => shortTime(time, zone),
     /** Monday, November 16, 2026 at 2:30:05 PM Central */
     long: (time: Date): string => `${format.format(time).replaceAll('\u202f', ' ')} ${zoneName}`,
     /** Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; `isEnd` returns the end of that period. Throws LeadsError. */

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
 import { isPostgres, lock } from './locks.ts'
-import { applyMigrations } from './migrate.ts'
+import { applyMigrations, isMigrated } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema, Transaction } from './schema.ts'
@@ -93,6 +93,7 @@ export function openDatabase(settings: DatabaseSettings) {
         }),
       )
     },
+    isMigrated: () => isMigrated(kysely),
     /** After a failure, transactions reject until it succeeds. */
     async migrate(): Promise<void> {
       isBehind = true

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isNewerMigration, stoppedAt } from './migrations/migrations.ts'
+import { isNewerMigration, migrations as ours, stoppedAt } from './migrations/migrations.ts'
 import type { Tables, Transaction } from './schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -28,6 +28,12 @@ export async function applyMigrations(
     await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(tables)
   }
   return applied.filter((name) => !Object.hasOwn(migrations, name) && isNewerMigration(name))
+}
+
+/** Whether the database has all tables of this release. Those of a newer one are fine, because it only adds to them. */
+export async function isMigrated(tables: Tables): Promise<boolean> {
+  const applied = await appliedMigrations(tables)
+  return Object.keys(ours).every((name) => applied.includes(name))
 }
 
 /** Sorted by name; empty if there are no tables. */

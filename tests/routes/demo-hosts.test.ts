@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { markSpam } from '../../scripts/leads/commands/spam.ts'
 import { erasePerson, identify } from '../../server/leads/desk/erase-person.ts'
+import { markSpam } from '../../server/leads/desk/mark-spam.ts'
 import type { Release } from '../../server/release.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'

@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import type { HoldReason } from '../../../server/database/schema.ts'
 import { listBookings } from '../../../server/leads/desk/list-bookings.ts'
 import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
@@ -43,7 +42,7 @@ async function showBookings(context: CommandContext, options: Options): Promise<
   const { database, release, width, print, notify } = context
   const times = hostTimes(release.demo)
   const { from, to, all } = options
-  const records = await listBookings(database.kysely, {
+  const records = await listBookings(database, {
     from: from === undefined ? undefined : times.read(from),
     to: to === undefined ? undefined : times.read(to, true),
     all,
@@ -63,6 +62,8 @@ async function showBookings(context: CommandContext, options: Options): Promise<
   print(tableLines(columns, records, width).join('\n'))
   notify(`${countWords(records.length, 'demo')}.`)
 }
+
+type HoldReason = NonNullable<BookingRecord['booking']['holdReason']>
 
 const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {
   signs: 'signs of a program',

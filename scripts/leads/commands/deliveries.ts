@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
-import type { DeliveryState } from '../../../server/database/schema.ts'
-import { dismissDeliveries, retryNamed } from '../../../server/leads/desk/failed-deliveries.ts'
+import {
+  dismissDeliveries,
+  retryNamed,
+  surveyDeliveries,
+} from '../../../server/leads/desk/failed-deliveries.ts'
 import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
-import { countStates, readTroubled } from '../../../server/leads/ledger/count-deliveries.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, fieldLines, tableLines } from '../output.ts'
 
@@ -26,11 +28,10 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
 }
 
 async function showDeliveries({ database, times, width, print }: CommandContext): Promise<void> {
-  const counts = await countStates(database.kysely)
-  const troubled = await readTroubled(database.kysely)
+  const { counts, troubled } = await surveyDeliveries(database)
   const fields = Object.entries(STATES).map(([state, value]) => {
     return {
-      label: `${(counts[state as DeliveryState] ?? 0).toLocaleString('en-US')} ${state}`,
+      label: `${(counts[state as keyof typeof STATES] ?? 0).toLocaleString('en-US')} ${state}`,
       value,
     }
   })

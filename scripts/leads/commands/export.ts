@@ -1,14 +1,15 @@
 import { type Command, Option } from 'commander'
 import { stringify } from 'csv-stringify/sync'
-import { type Lead, readLeads } from '../../../server/leads/desk/find-leads.ts'
+import type { Lead } from '../../../server/leads/desk/find-leads.ts'
 import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
+import { streamLeads } from '../../../server/leads/desk/list-leads.ts'
 import type { Consent } from '../../../server/leads/submissions/submission.ts'
 import { plainText } from '../../../server/mail/plain-text.ts'
 import { createForms, type Forms } from '../../../shared/forms/forms.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, refuseExisting, writeOutput } from '../output.ts'
 import { leadJson } from '../records/lead.ts'
-import { addFilters, type Filters, selectLeads } from '../records/lead-filters.ts'
+import { addFilters, type Filters, readFilters } from '../records/lead-filters.ts'
 
 interface Options extends Filters {
   readonly csv?: true
@@ -16,9 +17,6 @@ interface Options extends Filters {
   readonly out?: string
   readonly bom?: true
 }
-
-/** Leads in memory at once. */
-const BATCH_SIZE = 200
 
 export function addExport(program: Command, withContext: WithContext): void {
   const command = program.command('export').summary('exports leads as CSV or JSON')
@@ -47,25 +45,15 @@ async function exportLeads(context: CommandContext, options: Options): Promise<v
   const { csv, json, out, bom = false, ...filters } = options
   if (!csv && !json) throw new LeadsError('Choose --csv or --json')
   refuseExisting(out)
-  const ids = await selectLeads(context, filters)
-    .select('id')
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
-  const details = { format: csv ? 'csv' : 'json', count: ids.length, out }
+  const { database, times } = context
+  const leads = await streamLeads(database, readFilters(times, filters))
+  const details = { format: csv ? 'csv' : 'json', count: leads.count, out }
   await context.note('export', { ...details, filters: Object.keys(filters) }) // values may be addresses
-  const leads = readAll(context, ids)
   await writeOutput(
     csv ? csvLines(leadColumns(createForms(context.release.facts)), leads, bom) : jsonLines(leads),
     out,
   )
-  context.notify(`${countWords(ids.length, 'lead')} exported${out ? ` to ${out}` : ''}.`)
-}
-
-async function* readAll({ database }: CommandContext, ids: readonly { readonly id: string }[]) {
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    yield* await readLeads(database.kysely, ids.slice(start, start + BATCH_SIZE))
-  }
+  context.notify(`${countWords(leads.count, 'lead')} exported${out ? ` to ${out}` : ''}.`)
 }
 
 async function* jsonLines(leads: AsyncIterable<Lead>) {

@@ -1,11 +1,10 @@
 import type { Command } from 'commander'
-import { countRows } from '../../../server/database/count-rows.ts'
-import type { DeliveryState } from '../../../server/database/schema.ts'
-import { type Lead, readLeads } from '../../../server/leads/desk/find-leads.ts'
+import type { Lead } from '../../../server/leads/desk/find-leads.ts'
+import { listLeads } from '../../../server/leads/desk/list-leads.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, tableLines } from '../output.ts'
 import { leadJson, leadName } from '../records/lead.ts'
-import { addFilters, type Filters, selectLeads } from '../records/lead-filters.ts'
+import { addFilters, type Filters, readFilters } from '../records/lead-filters.ts'
 import { countOption } from '../run-program.ts'
 
 interface Options extends Filters {
@@ -27,10 +26,7 @@ const ABOUT =
 
 async function list(context: CommandContext, { limit, json, ...filters }: Options): Promise<void> {
   const { database, times, width, print, notify } = context
-  const found = selectLeads(context, filters)
-  const total = await countRows(found)
-  const newest = found.select('id').orderBy('received_at', 'desc').orderBy('id').limit(limit)
-  const leads = await readLeads(database.kysely, await newest.execute())
+  const { leads, total } = await listLeads(database, readFilters(times, filters), limit)
   if (json) {
     for (const lead of leads) print(leadJson(lead))
     return
@@ -56,6 +52,8 @@ function isNotScheduled({ kind, state, dueAt, attempts }: Lead['deliveries'][num
   const isLater = state === 'due' && attempts.length === 0 && dueAt > new Date().toISOString()
   return !isLater || !/reminder|announcement/.test(kind)
 }
+
+type DeliveryState = Lead['deliveries'][number]['state']
 
 function sentOn(deliveries: Lead['deliveries']): string {
   const count = (wanted: DeliveryState) => deliveries.filter(({ state }) => state === wanted).length

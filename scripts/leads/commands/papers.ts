@@ -18,7 +18,7 @@ export function addDownloads(program: Command, withContext: WithContext): void {
 }
 
 async function showDownloads({ database, print, notify, width }: CommandContext) {
-  const papers = await countDownloads(database.kysely, new Date())
+  const papers = await countDownloads(database, new Date())
   if (papers.length === 0) return notify('No paper has been downloaded yet.')
   print(tableLines(COLUMNS, papers, width).join('\n'))
 }

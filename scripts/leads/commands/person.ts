@@ -3,7 +3,7 @@ import {
   erasePerson,
   identify,
   type Person,
-  submissionsOf,
+  referencesOf,
 } from '../../../server/leads/desk/erase-person.ts'
 import { withdrawConsent } from '../../../server/leads/desk/withdraw-consent.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
@@ -68,9 +68,12 @@ async function erase(
   const { database, config, note, print } = context
   const who = await identify(database, person)
   if (dryRun) {
-    const found = await submissionsOf(database.kysely, who).select('reference').execute()
-    const references = found.map(({ reference }) => `\n${reference}`).join('')
-    return print(`Would be erased: ${countWords(found.length, 'submission')}.${references}`)
+    const references = await referencesOf(database, who)
+    const lines = [
+      `Would be erased: ${countWords(references.length, 'submission')}.`,
+      ...references,
+    ]
+    return print(lines.join('\n'))
   }
   const erased = await erasePerson(database, who, config)
   const { submissions, demos, mails } = erased

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { findLead, type Lead } from '../../../server/leads/desk/find-leads.ts'
+import { findLeadAndBooking, type Lead } from '../../../server/leads/desk/find-leads.ts'
 import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
-import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
@@ -20,9 +19,8 @@ export function addShow(program: Command, withContext: WithContext): void {
     .option('--json', 'as one JSON object')
     .action(
       withContext(async (context, reference: string, { json }: { readonly json?: true }) => {
-        const lead = await findLead(context.database, reference)
-        const booking = await findBooking(context.database.kysely, 'submission_id', lead.id)
-        context.print(json ? leadJson({ ...lead, booking }) : describeLead(context, lead, booking))
+        const lead = await findLeadAndBooking(context.database, reference)
+        context.print(json ? leadJson(lead) : describeLead(context, lead, lead.booking))
       }),
     )
 }

@@ -1,18 +1,9 @@
 import type { Command } from 'commander'
-import type { Database } from '../../../server/database/database.ts'
-import { findLead } from '../../../server/leads/desk/find-leads.ts'
 import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
-import {
-  markAllAsSpam,
-  markAsSpam,
-  unmarkAsSpam,
-} from '../../../server/leads/follow-up/mark-lead.ts'
-import { createBookingStore } from '../../../server/leads/scheduling/booking-store.ts'
-import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
-import { hostsByHours } from '../../../server/leads/scheduling/host-calendar.ts'
+import { findWave, markSpam, markWave, unmarkSpam } from '../../../server/leads/desk/mark-spam.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
-import { addOrigin, type Filters, selectLeads } from '../records/lead-filters.ts'
+import { addOrigin, type Filters, readFilters } from '../records/lead-filters.ts'
 
 interface Options extends Omit<Filters, 'status'> {
   readonly undo?: true
@@ -50,57 +41,35 @@ async function mark(context: CommandContext, reference: string | undefined, opti
       'Name the lead: spam <reference>, or without --undo a wave of leads by --network or --email',
     )
   }
-  if (reference === undefined) await markWave(context, options)
+  if (reference === undefined) await markMany(context, options)
   else await (undo ? unmarkOne : markOne)(context, reference)
 }
 
 async function markOne({ database, note, print }: CommandContext, lead: string): Promise<void> {
-  const { reference, cancelled, delivered } = await markSpam(database, lead)
+  const { reference, canceled, delivered } = await markSpam(database, lead)
   const arrived = delivered > 0 ? `, ${delivered} had arrived before` : ''
   print(
-    `${reference} is spam. ${countWords(cancelled, 'delivery', 'deliveries')} cancelled${arrived}.`,
+    `${reference} is spam. ${countWords(canceled, 'delivery', 'deliveries')} cancelled${arrived}.`,
   )
   await note('spam', { reference })
 }
 
 async function unmarkOne(context: CommandContext, lead: string): Promise<void> {
   const { database, release, note, print } = context
-  const { id, reference } = await findLead(database, lead)
-  const { demo: rules } = release
-  const { readTaken } = createBookingStore(database, { hostsAt: hostsByHours(rules) })
-  const limits = await createDemoSlots({ rules, readTaken }).holdLimits()
-  const options = { hostsAt: hostsByHours(rules), limits, now: new Date() }
-  const owed = await unmarkAsSpam(database, id, options)
-  if (owed === undefined) {
-    throw new LeadsError('This lead was not marked as spam within the last day')
-  }
+  const { reference, owed } = await unmarkSpam(database, lead, release.demo)
   const what = countWords(owed, 'delivery is', 'deliveries are')
   print(`${reference} is not spam. ${what} owed again.`)
   await note('spam undone', { reference })
 }
 
-async function markWave(context: CommandContext, { yes, ...filters }: Options): Promise<void> {
-  const { database, note, print, notify } = context
-  const wave = selectLeads(context, { ...filters, status: 'accepted' })
-  const unanswered = wave.where('answered_at', 'is', null).orderBy('received_at')
-  const found = await unanswered.select(['id', 'reference']).execute()
-  const references = found.map(({ reference }) => reference)
+async function markMany(context: CommandContext, { yes, ...filters }: Options): Promise<void> {
+  const { database, times, note, print, notify } = context
+  const wave = await findWave(database, readFilters(times, filters))
+  const references = wave.map(({ reference }) => reference)
   const count = countWords(references.length, 'lead')
   if (references.length > 0) print(references.join('\n')) // with --yes too: others may have come since the review
   if (!yes) return notify(`${count}. --yes marks them as spam.`)
-  const cancelled = await markAllAsSpam(
-    database,
-    found.map(({ id }) => id),
-  )
-  print(`${count} marked as spam. ${countWords(cancelled, 'delivery', 'deliveries')} cancelled.`)
+  const canceled = await markWave(database, wave)
+  print(`${count} marked as spam. ${countWords(canceled, 'delivery', 'deliveries')} cancelled.`)
   await note('spam wave', { references })
-}
-
-/** Throws LeadsError. */
-export async function markSpam(database: Database, lead: string, now = new Date()) {
-  const { id, reference, deliveries } = await findLead(database, lead)
-  const cancelled = await markAsSpam(database, id, now)
-  if (cancelled === undefined) throw new LeadsError('This lead is already marked as spam')
-  const delivered = deliveries.filter(({ state }) => state === 'delivered').length
-  return { reference, cancelled, delivered }
 }

@@ -1,16 +1,15 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { SubmissionStatus } from '../../../server/database/schema.ts'
-import { selectLeads as select } from '../../../server/leads/desk/select-leads.ts'
+import type { LeadFilters } from '../../../server/leads/desk/select-leads.ts'
 import { readReference } from '../../../server/leads/submissions/submission-store.ts'
 import { FORM_IDS, type FormId } from '../../../shared/forms/form-id.ts'
-import type { CommandContext } from '../command-context.ts'
+import type { LocalTimes } from '../local-times.ts'
 
-const STATUSES: readonly SubmissionStatus[] = ['accepted', 'spam']
+const STATUSES: readonly NonNullable<LeadFilters['status']>[] = ['accepted', 'spam']
 
 /** As the command line has them. */
 export interface Filters {
   readonly form?: FormId
-  readonly status?: SubmissionStatus
+  readonly status?: NonNullable<LeadFilters['status']>
   readonly since?: string
   readonly until?: string
   readonly email?: string
@@ -43,14 +42,11 @@ function requireReference(text: string): string {
   throw new InvalidArgumentError('It is the reference of a lead, such as 7K3M-Q0XZ.')
 }
 
-/** Excludes erased submissions. Throws LeadsError for an invalid time. */
-export function selectLeads(
-  { database, times }: Pick<CommandContext, 'database' | 'times'>,
-  { since, until, ...filters }: Filters,
-) {
-  return select(database.kysely, {
+/** Throws LeadsError for an invalid time. */
+export function readFilters(times: LocalTimes, { since, until, ...filters }: Filters): LeadFilters {
+  return {
     ...filters,
     since: since === undefined ? undefined : times.read(since),
     until: until === undefined ? undefined : times.read(until, true),
-  })
+  }
 }

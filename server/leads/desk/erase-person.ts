@@ -39,7 +39,7 @@ export async function identify(database: Database, person: Person): Promise<Iden
   return { keys, leadId: lead?.id ?? '' }
 }
 
-export function submissionsOf(tables: Tables, { keys, leadId }: Identity) {
+function submissionsOf(tables: Tables, { keys, leadId }: Identity) {
   return tables
     .selectFrom('submissions')
     .select('submissions.id')
@@ -48,6 +48,12 @@ export function submissionsOf(tables: Tables, { keys, leadId }: Identity) {
 
 export async function idsOf(tables: Tables, who: Identity): Promise<readonly string[]> {
   return (await submissionsOf(tables, who).execute()).map(({ id }) => id)
+}
+
+/** What erasing would erase. */
+export async function referencesOf({ kysely }: Database, who: Identity) {
+  const leads = await submissionsOf(kysely, who).select('reference').execute()
+  return leads.map(({ reference }) => reference)
 }
 
 /**

@@ -2,12 +2,18 @@ import type { Database } from '../../database/database.ts'
 import { createKeyedHash } from '../../database/secrets.ts'
 import { createAddressBook } from '../addresses/address-book.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
+import { countStates, readTroubled } from '../ledger/count-deliveries.ts'
 import { findDelivery } from '../ledger/read-deliveries.ts'
 import { retryAllDeliveries, retryDeliveries } from '../ledger/retry-deliveries.ts'
 import { stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import { findLead } from './find-leads.ts'
 import { LeadsError } from './leads-error.ts'
+
+/** How many are in each state, and those that were given up, are failing, or are late. */
+export async function surveyDeliveries({ kysely }: Database) {
+  return { counts: await countStates(kysely), troubled: await readTroubled(kysely) }
+}
 
 /** One delivery by its id, or those of a lead. Throws LeadsError if none was given up. */
 export async function dismissDeliveries(

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/schema.ts'
 import { attemptsOf, deliveriesOf } from '../ledger/read-deliveries.ts'
+import { findBooking } from '../scheduling/read-bookings.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { Touch } from '../submissions/submission.ts'
 import { createSubmissionStore } from '../submissions/submission-store.ts'
@@ -71,4 +72,10 @@ export async function findLead(database: Database, idOrReference: string): Promi
   throw new LeadsError(
     `No lead has the reference ${idOrReference}. A reference looks like 7K3M-Q0XZ`,
   )
+}
+
+/** The same, with its demo if it has one. */
+export async function findLeadAndBooking(database: Database, idOrReference: string) {
+  const lead = await findLead(database, idOrReference)
+  return { ...lead, booking: await findBooking(database.kysely, 'submission_id', lead.id) }
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '../../../shared/forms/form-definition.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { readBooking } from '../submissions/booking.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 
@@ -11,9 +11,9 @@ interface BookingFilters {
 }
 
 /** With their leads, earliest first. Default: demos to come. */
-export async function listBookings(tables: Tables, { from, to, all }: BookingFilters) {
+export async function listBookings({ kysely }: Database, { from, to, all }: BookingFilters) {
   const now = new Date().toISOString()
-  let bookings = tables
+  let bookings = kysely
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
     .selectAll('bookings')

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../shared/durations.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 
 /** By slug; days are in UTC. */
-export async function countDownloads(tables: Tables, now: Date) {
-  const rows = await tables.selectFrom('paper_downloads').selectAll().orderBy('paper').execute()
+export async function countDownloads({ kysely }: Database, now: Date) {
+  const rows = await kysely.selectFrom('paper_downloads').selectAll().orderBy('paper').execute()
   return [...Map.groupBy(rows, ({ paper }) => paper)].map(([paper, counts]) => {
     const inLast = (days: number) => {
       const first = new Date(now.getTime() - (days - 1) * DAY_MS).toISOString()

@@ -12,11 +12,17 @@ const CODE = `
 it('the table of another owner is found with its line, by its name in a query only', () => {
   const owner = 'server/leads/ledger/'
   expect(findForeignTables('server/leads/outbox/worker.ts', CODE)).toEqual([
-    { line: 3, table: 'deliveries', owner },
-    { line: 4, table: 'attempts', owner },
+    { line: 3, why: `only ${owner} may use the table deliveries` },
+    { line: 4, why: `only ${owner} may use the table attempts` },
   ])
   expect(findForeignTables('server/leads/ledger/lease.ts', CODE)).toEqual([])
   const list = "tables.selectFrom('submissions')"
   expect(findForeignTables('server/leads/desk/list.ts', list)).toEqual([])
   expect(findForeignTables('scripts/leads/list.ts', list)).toHaveLength(1)
+})
+
+it('a script asks the server instead of making queries', () => {
+  const query = 'const { kysely } = database'
+  expect(findForeignTables('server/leads/desk/list.ts', query)).toEqual([])
+  expect(findForeignTables('scripts/leads/list.ts', query)).toMatchObject([{ line: 1 }])
 })

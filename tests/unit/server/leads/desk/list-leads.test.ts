@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { localTimes } from '../../../../../scripts/leads/local-times.ts'
-import { type Filters, selectLeads } from '../../../../../scripts/leads/records/lead-filters.ts'
+import { type Filters, readFilters } from '../../../../../scripts/leads/records/lead-filters.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { findLead } from '../../../../../server/leads/desk/find-leads.ts'
+import { listLeads } from '../../../../../server/leads/desk/list-leads.ts'
 import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
 import { countDownloads } from '../../../../../server/leads/downloads/read-downloads.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
@@ -20,13 +21,9 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
   const save = (changes: Partial<NewSubmission>) => saveLead(database, changes)
 
   async function found(filters: Filters): Promise<readonly string[]> {
-    const rows = await selectLeads(
-      { database, times: localTimes({ zone: 'UTC', zoneName: 'UTC' }) },
-      filters,
-    )
-      .select('reference')
-      .execute()
-    return rows.map(({ reference }) => reference)
+    const read = readFilters(localTimes({ zone: 'UTC', zoneName: 'UTC' }), filters)
+    const { leads } = await listLeads(database, read, 50)
+    return leads.map(({ reference }) => reference)
   }
 
   it('are found by form, status, day, address, domain and network', async () => {
@@ -61,7 +58,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     await Promise.all([add('11-21', reference), add('11-21', reference), add('11-20', reference)])
     await Promise.all([add('11-15'), add('11-14'), add('10-23'), add('10-22')])
     expect((await findLead(database, reference)).downloads).toBe(3)
-    expect(await countDownloads(database.kysely, new Date('2026-11-21T08:00:00Z'))).toEqual([
+    expect(await countDownloads(database, new Date('2026-11-21T08:00:00Z'))).toEqual([
       { paper: 'one', last7Days: 4, last30Days: 6, all: 7 },
     ])
   })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { markSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import {
   dismissDeliveries,
   retryNamed,
 } from '../../../../../server/leads/desk/failed-deliveries.ts'
 import { findLead } from '../../../../../server/leads/desk/find-leads.ts'
+import { markSpam } from '../../../../../server/leads/desk/mark-spam.ts'
 import { readTroubled } from '../../../../../server/leads/ledger/count-deliveries.ts'
 import {
   createDeliveryStore,
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
 
   it('never delivers spam', async () => {
     const reference = await save()
-    expect(await markSpam(database, reference, NOW)).toMatchObject({ cancelled: 3, delivered: 0 })
+    expect(await markSpam(database, reference, NOW)).toMatchObject({ canceled: 3, delivered: 0 })
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled', 'cancelled', 'cancelled'])
     expect(await outbox.lease(8)).toEqual([])
     await expect(markSpam(database, reference)).rejects.toThrow('already marked as spam')
