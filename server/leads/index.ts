@@ -1,5 +1,4 @@
 import { Router } from 'express'
-import { ourAddresses } from '../../shared/check-message/check-message.ts'
 import type { PageSources } from '../../shared/pages/page-payload.ts'
 import type { Job } from '../clock.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -8,15 +7,15 @@ import { downloadRoutes } from './downloads/download-routes.ts'
 import { paperSource } from './downloads/paper-links.ts'
 import { leadRoutes, leadSource } from './follow-up/lead-page.ts'
 import { formRoutes, type LeadPages } from './forms/receive-submission.ts'
-import { createLeadServices, type LeadServices } from './lead-services.ts'
+import { createLeadServices } from './lead-services.ts'
 import { countGivenUp } from './ledger/count-deliveries.ts'
 import { createTransports } from './outbox/create-transports.ts'
-import { isSender } from './outbox/emails/booking-words.ts'
 import { startDailyPurge } from './retention/purge-leads.ts'
 import { bookingCalendar } from './scheduling/booking-links.ts'
 import { changeRoutes } from './scheduling/change-routes.ts'
 import { demoSource } from './scheduling/demo-source.ts'
 import { demoSlots } from './scheduling/slot-routes.ts'
+import { noteSender } from './sender-notes.ts'
 
 export type Leads = ReturnType<typeof createLeads>
 
@@ -48,8 +47,7 @@ export function createLeads(parts: ServerParts) {
         .use(bookingCalendar(services)),
     /** Requires the tables. */
     start(): void {
-      warnOfOwnInvitations(services)
-      warnOfUnlistedSender(services)
+      noteSender(services)
       outbox.start(transports)
       downloads.start()
       jobs.push(busyTimes.start(), startDailyPurge(services))
@@ -59,25 +57,4 @@ export function createLeads(parts: ServerParts) {
       close()
     },
   }
-}
-
-/** Visitors would learn at /contact-us#check that our own emails come from an address that we do not list. */
-function warnOfUnlistedSender({ config, release, sender, logger }: LeadServices): void {
-  const { contact } = release.facts.site
-  if (!config.isProduction || ourAddresses(contact).includes(sender.address.toLowerCase())) return
-  logger.warn(
-    'MAIL_FROM is not in content/site.yml: add it as contact.sender, or “Check a message” calls it unknown',
-  )
-}
-
-/** Not in development, which starts anew after each save and sends no email. */
-function warnOfOwnInvitations({ config, release, sender, logger }: LeadServices): void {
-  if (!config.isProduction) return
-  const hosts = release.demo.hosts.filter(({ email }) => isSender({ sender }, email))
-  if (release.demo.calendar === 'off' || hosts.length === 0) return
-  const what =
-    'MAIL_FROM, or by default the sales address, is the mailbox of hosts. Their calendars'
-  const then =
-    'do not enter invitations of their own, so they get files to open: set MAIL_FROM to another'
-  logger.warn({ hosts: hosts.map(({ name }) => name) }, `${what} ${then}`)
 }

@@ -127,7 +127,8 @@ describe('a host whose mailbox sends the emails', () => {
       ).toEqual([['attachment', 'demo.ics']])
     }
     const { logs } = here.forms.site
-    expect(logs.filter(({ msg }) => msg.startsWith('MAIL_FROM'))).toMatchObject([
+    expect(logs.filter(({ msg }) => msg.includes('MAIL_FROM'))).toMatchObject([
+      { level: 'info', mailbox: HOST.toUpperCase(), msg: expect.stringContaining('absence notes') },
       { level: 'warn', hosts: ['Ash Example'] },
       { level: 'warn', msg: expect.stringContaining('add it as contact.sender') },
     ])

@@ -22,7 +22,7 @@ import {
   visitorAddress,
 } from './email-frame.ts'
 import { invitation } from './invitation.ts'
-import { markLinks } from './team-email.ts'
+import { markLinks, replyHint } from './team-email.ts'
 
 interface BookedDemo extends LinkedDemo {
   readonly kind: BookingDeliveryKind
@@ -98,7 +98,11 @@ async function hostEmail(demo: BookedDemo, services: LeadServices): Promise<Emai
       bookingFacts(services, fillings),
       ...(booking.state === 'cancelled' || isHandedOver
         ? []
-        : [changeLink(demo, services), ...(await markLinks(services, submission))]),
+        : [
+            replyHint(services, submission),
+            changeLink(demo, services),
+            ...(await markLinks(services, submission)),
+          ]),
     ],
     invitation: invite(demo, services, 'host'),
   })

@@ -23,6 +23,8 @@ interface Mail extends Omit<EmailMessage, 'subject' | 'text' | 'html' | 'headers
 /** With the answers, which have the address; the greeting and the lead come first. */
 interface VisitorMail extends Omit<Mail, 'to'> {
   readonly answers: Answers
+  /** Of people: the sender's mailbox has bounces and absence notes. */
+  readonly replyTo: string
   readonly reader?: MailReader
 }
 

@@ -46,13 +46,19 @@ export async function teamEmail(
     blocks: [
       ...(isWelcome('answer', submission) ? [] : [textBlock(note)]),
       ...(unconfirmed ? [textBlock(unconfirmed.note)] : []),
-      textBlock(replyAddress(answers) ? team.canReply : team.cannotReply),
+      replyHint(services, submission),
       ...(await markLinks(services, submission)),
       textBlock(team.caution),
       { kind: 'rows', title: team.answersTitle, rows },
       { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
     ],
   })
+}
+
+/** Whether a reply to the email reaches the visitor. */
+export function replyHint({ release }: LeadServices, { answers }: StoredSubmission): TemplateBlock {
+  const { canReply, cannotReply } = release.emails.team
+  return textBlock(replyAddress(answers) ? canReply : cannotReply)
 }
 
 /** To the pages on which the team marks a lead. */

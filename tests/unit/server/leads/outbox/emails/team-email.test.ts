@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
+import { bookingEmail } from '../../../../../../server/leads/outbox/emails/booking-email.ts'
 import { teamEmail } from '../../../../../../server/leads/outbox/emails/team-email.ts'
 import type { StoredSubmission } from '../../../../../../server/leads/submissions/submission.ts'
-import { aMessage, aSubmission, servicesToSend } from '../../../../../support/sample-delivery.ts'
+import {
+  aDelivery,
+  aMessage,
+  aSubmission,
+  servicesToSend,
+} from '../../../../../support/sample-delivery.ts'
 
 const services = await servicesToSend()
 const { team } = services.release.emails
@@ -124,6 +130,40 @@ describe('what a visitor typed', () => {
     const { replyTo } = await write(aMessage({ email: 'jo@example.com\u202e' }))
     expect(replyTo).toBe('jo@example.com')
   })
+})
+
+describe('the word "reply"', () => {
+  const soon = Date.now() + 2 * 24 * 3_600_000
+  const demo = {
+    id: 'a-demo',
+    submissionId: 'a-lead',
+    slot: { start: new Date(soon), end: new Date(soon + 1_800_000) },
+    zone: 'America/Chicago',
+    sequence: 0,
+  }
+  const held = { ...demo, state: 'held', heldUntil: new Date() }
+
+  it.each([
+    ['the team', held, 'dana@example.com', 'dana@example.com'],
+    ['the team', held, '用户@example.com', undefined],
+    ['the team', { ...held, state: 'cancelled' }, '用户@example.com', undefined],
+    ['the host', { ...demo, state: 'booked' }, 'dana@example.com', 'dana@example.com'],
+    ['the host', { ...demo, state: 'booked' }, '用户@example.com', undefined],
+  ])(
+    'is in the email to %s about a demo only if a reply reaches the visitor',
+    async (reader, booking, email, replyTo) => {
+      const bookings = { findOf: async () => booking } as never
+      const asked = { ...services, bookings }
+      const submission = aSubmission({ answers: { ...aSubmission().answers, email } })
+      const message = await (reader === 'the team'
+        ? teamEmail(asked, { submission })
+        : bookingEmail(asked, aDelivery({ kind: 'invitation-host', submission })))
+      expect(message.replyTo).toBe(replyTo)
+      expect(/^(?!A reply to this email doesn’t).*\breply\b/im.test(message.text)).toBe(
+        replyTo !== undefined,
+      )
+    },
+  )
 })
 
 /** The rows of all tables, as label and value. */
