@@ -22,7 +22,7 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
     .summary('counts deliveries, and lists failing and late ones')
     .description(
       'Counts the deliveries of all leads, and lists those that were given up, are failing, or were ' +
-        'not attempted for 15 minutes, because no server runs. server/README.md explains each outcome.',
+        'not attempted for 15 minutes, because no server runs. server/operations/README.md explains each outcome.',
     )
     .action(withContext(showDeliveries))
 }

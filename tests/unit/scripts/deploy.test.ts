@@ -106,7 +106,7 @@ describe('the examples', () => {
 
   it('alert on existing metrics, and say what to do', () => {
     const { groups } = parse(deploy('alerts.yml'))
-    const told = read('server/README.md')
+    const told = read('server/operations/README.md')
     for (const { alert, expr, labels, annotations } of groups[0].rules) {
       const names = String(expr).match(/\b(site|nodejs|process)_\w+/g) ?? ['up']
       const unknown = names.filter(
