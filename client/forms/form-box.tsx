@@ -137,8 +137,8 @@ function Tick(props: FormBoxProps) {
       <input
         {...attributes(props)}
         type="checkbox"
-        value="yes"
-        defaultChecked={defaultValue === 'yes'}
+        value={field.value}
+        defaultChecked={defaultValue === field.value}
       />
       {field.label}
     </label>

@@ -171,6 +171,7 @@ function FormFoot({ form: { button, notice }, isSending, children }: FormFootPro
         </Button>
         {children}
       </div>
+      <input type="hidden" name="notice" value={notice.version} />
       <p className="muted">
         {notice.text} <SiteLink to={`${pagePath('contact-us')}#privacy`}>Privacy notice</SiteLink>
       </p>

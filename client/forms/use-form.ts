@@ -106,6 +106,7 @@ function toUnsent(form: FormId, path: string, { typed, fields, content }: Sent):
     submissionId: id,
     elapsedMs: String(draft.openMs),
     website: String(fields.get('website') ?? ''),
+    notice: String(fields.get('notice') ?? ''),
     attribution: JSON.stringify(readAttribution() ?? {}),
   }
   return { id, form, path, fields: body, draft: attempted, savedAtMs: Date.now() }

@@ -2,13 +2,13 @@ import type { Site } from '../content/schemas/site.ts'
 import type { FormField } from './form-definition.ts'
 import { marketingConsent } from './marketing-consent.ts'
 import {
+  agreement,
   choice,
   companyName,
   emailAddress,
   optional,
   personName,
   phoneNumber,
-  tick,
   usdotNumber,
 } from './rules.ts'
 
@@ -72,9 +72,10 @@ export const marketing: FormField = {
   name: 'consent',
   label: marketingConsent.text,
   control: 'checkbox',
+  value: marketingConsent.version,
   isOptional: true,
   span: 'full',
-  check: tick,
+  check: agreement(marketingConsent),
 }
 
 export function role({ roles }: Pick<Site, 'roles'>): FormField {

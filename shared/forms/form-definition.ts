@@ -8,6 +8,7 @@ export interface FormDefinition {
   readonly fields: readonly FormField[]
   /** Rules across fields. An invalid answer counts as filled in. */
   readonly checkTogether?: (answers: Answers) => readonly Problem[]
+  /** Its version is the hidden field `notice`. */
   readonly notice: ConsentWording
   /** Never checked by default, never required. */
   readonly marketing: ConsentWording
@@ -33,6 +34,8 @@ export interface FormField {
   readonly options?: readonly Option[]
   /** In UTF-16 units, as in browsers. */
   readonly maxLength?: number
+  /** What a checked box sends. */
+  readonly value?: string
   /** HTML autofill token. */
   readonly autoComplete?: string
   readonly inputMode?: 'email' | 'numeric' | 'tel' | 'text'
@@ -46,10 +49,15 @@ export interface Option {
   readonly label: string
 }
 
-/** Consent as shown and stored. Change the version whenever the text changes. */
+/**
+ * What a visitor agrees to. A form sends the version that stood on its page, because a page may be older than the server:
+ * in an open tab, in the service worker's copy, or in a form that is sent days later.
+ */
 export interface ConsentWording {
   readonly text: string
   readonly version: string
+  /** Texts of earlier releases by version. Never change or delete one. */
+  readonly earlier?: Readonly<Record<string, string>>
 }
 
 /** By field name. '' if left empty; 'yes' for a checked box. */

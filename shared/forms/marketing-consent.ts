@@ -1,9 +1,14 @@
 import type { ConsentWording } from './form-definition.ts'
 
-/** Change the version with the text: consent is stored by both. */
+/** Before you change the text, move the old one to `earlier`, and give the new one another version. */
 export const marketingConsent: ConsentWording = {
   text: 'Email me new whitepapers. I can stop anytime: with the link in each one, or by replying.',
   version: '2026-11-23.2',
+  earlier: {
+    '2026-11-23': 'Email me new whitepapers. I can stop anytime by replying to any email.',
+    '2026-11-22': 'Email me new whitepapers. I can stop anytime by answering any email.',
+    '2026-11-16': 'Email me new whitepapers. You can stop at any time.',
+  },
 }
 
 /** Of content/pages/unsubscribe.yml: stored with each withdrawal. Change it with what that page promises. */

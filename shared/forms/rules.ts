@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { USDOT_PATTERN, usdotDigits } from '../freight/usdot-number.ts'
 import { canonicalZone } from '../scheduling/canonical-zone.ts'
-import type { Option } from './form-definition.ts'
+import { wordingOf } from './consent-wording.ts'
+import type { ConsentWording, Option } from './form-definition.ts'
 
 /**
  * Rules of single fields. Each normalizes the input and says in its message what to do. Lengths are UTF-16 units, as
@@ -114,12 +115,17 @@ function inThousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** 'yes' if checked, otherwise '', whatever value the browser sends. */
-export const tick = v.pipe(
-  v.string(),
-  v.maxLength(200, UNREADABLE),
-  v.transform((value) => (/^(|no|off|false|0)$/iu.test(value.trim()) ? '' : 'yes')),
-)
+/**
+ * 'yes' for a version of this wording, otherwise ''. Boxes of releases before 2026-11-28 sent `yes`, which does not say what
+ * stood beside them.
+ */
+export function agreement(wording: ConsentWording) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(200, UNREADABLE),
+    v.transform((version) => (wordingOf(wording, version) ? 'yes' : '')),
+  )
+}
 
 function oneLine(max: number, message: string) {
   return v.pipe(

@@ -103,7 +103,7 @@ async function fillByKeys(answers: Readonly<Record<string, string>>): Promise<vo
     if (isSender) return expect(visited).not.toContain('website')
     const answer = answers[name] ?? ''
     visited.push(name)
-    if (kind === 'radio' || (kind === 'checkbox' && answer === 'yes')) await press('Space')
+    if (kind === 'radio' || (kind === 'checkbox' && answer !== '')) await press('Space')
     else if (kind === 'select') await chooseByKeys(answer)
     else if (kind === 'text' && answer !== '') await page.keyboard.insertText(answer)
   }

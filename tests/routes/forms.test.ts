@@ -6,12 +6,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import type { DatabaseSettings } from '../../server/database/database.ts'
+import { readRelease } from '../../server/release.ts'
 import { readReference } from '../../shared/forms/done-address.ts'
+import { createForms } from '../../shared/forms/forms.ts'
+import { marketingConsent } from '../../shared/forms/marketing-consent.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { DIALECTS, useDatabases } from '../support/databases.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { readPage } from '../support/read-page.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { TEST_RELEASE } from '../support/test-release.ts'
 
 const PATHS = {
   contact: '/contact-us',
@@ -124,24 +128,65 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     })
   })
 
-  it('include attribution and consents, but no IP address', async () => {
+  it('include attribution, but no IP address', async () => {
     const fields = {
       ...browserFields(),
       ...sampleAnswers.demo,
       email: 'source@example.com',
-      consent: 'yes',
       attribution: { first: { landingPath: '/' }, last: { utm: { utm_source: 'newsletter' } } },
     }
     const { body } = await asJson(PATHS.demo, fields).expect(201)
     const stored = await forms.site.services.submissions.find(body.reference)
     const attribution = { first: { landingPath: '/' }, last: { utm_source: 'newsletter' } }
     expect(stored).toMatchObject({ attribution })
-    const version = expect.stringMatching(/^\d{4}-/)
-    expect(stored?.consents).toMatchObject([
-      { kind: 'contact', isGiven: true, version },
-      { kind: 'marketing', isGiven: true, text: expect.stringContaining('whitepapers') },
-    ])
     expect(JSON.stringify(stored)).not.toContain('127.0.0')
+  })
+
+  describe('include consents in the words that stood on the page', () => {
+    const { marketing, notice } = createForms(readRelease(TEST_RELEASE).facts).contact
+    const unknown = { text: '', version: '' }
+
+    async function consentsOf(changes: object) {
+      const email = `agreed-${randomUUID()}@example.com`
+      const fields = { ...browserFields(), ...sampleAnswers.contact, email, ...changes }
+      const { body } = await asJson(PATHS.contact, fields).expect(201)
+      return (await forms.site.services.submissions.find(body.reference))?.consents
+    }
+
+    it('of this release', async () => {
+      const { text: html } = await request(forms.site.app).get(PATHS.contact).expect(200)
+      const inputs = readPage(html).all('input')
+      const sent = (name: string) => inputs.find((input) => input.name === name)?.value
+      expect(await consentsOf({ consent: sent('consent'), notice: sent('notice') })).toEqual([
+        { kind: 'contact', isGiven: true, text: notice.text, version: notice.version },
+        { kind: 'marketing', isGiven: true, text: marketing.text, version: marketing.version },
+      ])
+    })
+
+    it('of an earlier one, which is still open in a tab', async () => {
+      const [[version, text] = []] = Object.entries(marketing.earlier ?? {})
+      const agreed = { kind: 'marketing', isGiven: true, text, version }
+      expect(await consentsOf({ consent: version })).toContainEqual(agreed)
+    })
+
+    it.each([
+      ['', 'that is not given'],
+      ['2099-01-01', 'of a newer release'],
+      ['yes', 'of a release that did not send its words'],
+    ])('and no agreement %j, %s', async (consent) => {
+      expect(await consentsOf({ consent, notice: consent })).toEqual([
+        { kind: 'contact', isGiven: true, ...unknown },
+        { kind: 'marketing', isGiven: false, ...unknown },
+      ])
+    })
+  })
+
+  it('give the same answer to a page of the release before, whatever its box sent', async () => {
+    const fields = { ...browserFields(), ...sampleAnswers.contact, email: 'before@example.com' }
+    const known = { ...fields, consent: marketingConsent.version }
+    const first = await asJson(PATHS.contact, known).expect(201)
+    const again = await asJson(PATHS.contact, { ...fields, consent: 'yes' }).expect(201)
+    expect(again.body).toEqual(first.body)
   })
 
   it('are stored as spam and never mailed if the field that no person sees is filled', async () => {

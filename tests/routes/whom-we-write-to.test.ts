@@ -3,6 +3,7 @@ import request from 'supertest'
 import { findAddressees } from '../../server/leads/announcements/announce.ts'
 import { retryNamed } from '../../server/leads/desk/failed-deliveries.ts'
 import type { Release } from '../../server/release.ts'
+import { marketingConsent } from '../../shared/forms/marketing-consent.ts'
 import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
 import { type DatabaseName, DIALECTS } from '../support/databases.ts'
 import { confirmPath } from '../support/held-demos.ts'
@@ -75,11 +76,14 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
 
   it('gets nothing from bare posts but a mail that asks to confirm a demo, and no new paper', async () => {
     for (let count = 0; count < 4; count += 1) {
-      await postBare('/contact-us', { ...message, consent: 'yes' })
+      await postBare('/contact-us', { ...message, consent: marketingConsent.version })
       await postBare('/download-whitepaper', paper)
     }
     const [slot = ''] = await here.openSlots()
-    await postBare(DEMO_PATH, { ...here.visitor(slot, NO_SCRIPT), consent: 'yes' })
+    await postBare(DEMO_PATH, {
+      ...here.visitor(slot, NO_SCRIPT),
+      consent: marketingConsent.version,
+    })
     await here.forms.mailbox.received(8 + 1) // to the team, which has the demo's lead later
     const [only, ...others] = mails().filter(isToVisitor)
     expect(only?.mail.subject).toMatch(/^Confirm your /)
@@ -114,7 +118,10 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
 
   it('gets new papers once its demo was confirmed from its mailbox, but not if it was declined there', async () => {
     const book = async (change: string) => {
-      const { reference, fields } = await here.book(undefined, { ...NO_SCRIPT, consent: 'yes' })
+      const { reference, fields } = await here.book(undefined, {
+        ...NO_SCRIPT,
+        consent: marketingConsent.version,
+      })
       const [mail] = await here.forms.mailsAbout(reference, 1)
       const page = confirmPath(mail?.mail.text)
       await request(app()).get(page).expect(200)

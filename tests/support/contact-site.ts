@@ -46,10 +46,10 @@ export function newMessage(changed: Readonly<Record<string, string>> = {}): Reco
   return { ...sampleAnswers.contact, email: `dana-${people}@example.com`, ...changed }
 }
 
-/** The values of the form's fields, without the honeypot. */
+/** The values of the form's fields as they are stored, without the hidden ones. */
 export async function shownMessage(page: Page): Promise<Record<string, string>> {
-  const { website: _, ...fields } = await formFields(page)
-  return fields
+  const { website: _, notice: __, consent = '', ...fields } = await formFields(page)
+  return { ...fields, consent: consent && 'yes' }
 }
 
 /** Intercepts only POST requests, because the page has the same URL. */

@@ -31,7 +31,7 @@ export async function fillForm(page: Page, form: FormId, answers: Answers): Prom
     if (kind === undefined) continue
     if (kind === 'select') await control.selectOption(answer)
     else if (kind === 'radio') await page.locator(`[name="${name}"][value="${answer}"]`).check()
-    else if (kind === 'checkbox') await control.setChecked(answer === 'yes')
+    else if (kind === 'checkbox') await control.setChecked(answer !== '')
     else await field(page, form, name).fill(answer)
   }
 }

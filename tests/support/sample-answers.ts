@@ -1,4 +1,5 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
+import { marketingConsent } from '../../shared/forms/marketing-consent.ts'
 
 /** Valid answers to the form of a demo at a chosen time. */
 export const bookingAnswers = {
@@ -31,7 +32,7 @@ export const sampleAnswers: Readonly<Record<FormId, Readonly<Record<string, stri
     email: 'dana@example.com',
     role: 'broker',
     firstName: 'Dana',
-    consent: 'yes',
+    consent: marketingConsent.version,
     paper: 'who-is-at-the-dock',
   },
   demo: { ...bookingAnswers, preferredTimes: 'Tuesday 9 AM or Thursday 2 PM, Central' },

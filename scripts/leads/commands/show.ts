@@ -48,7 +48,8 @@ function describeLead(context: CommandContext, lead: Lead, booking: Booking | un
     }),
     'Agreed to': lead.consents.map(({ kind, isGiven, text, version, withdrawnAt }) => {
       const end = withdrawnAt ? `, withdrawn ${times.short(new Date(withdrawnAt))}` : ''
-      return field(kind, `${isGiven ? 'yes' : 'no'}${end}, version ${version}: ${text}`)
+      const wording = version === '' ? '' : `, version ${version}: ${text}`
+      return field(kind, `${isGiven ? 'yes' : 'no'}${end}${wording}`)
     }),
     'Came from': [field('First', first), field('Last', last === first ? '' : last)],
     'Sent again': lead.touches.map((touch) =>

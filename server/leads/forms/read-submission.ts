@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Typed } from '../../../shared/forms/check-answers.ts'
+import { wordingOf } from '../../../shared/forms/consent-wording.ts'
 import type { Answers, FormDefinition } from '../../../shared/forms/form-definition.ts'
 import type { DeliveryKind } from '../../database/schema.ts'
 import { maskedPath, maskTokens } from '../../requests/mask-private.ts'
@@ -42,7 +43,7 @@ export function readSubmission(sent: SentForm): NewSubmission {
     receivedAt,
     networkHash,
     attribution: readAttribution(typed.attribution),
-    consents: readConsents(form, answers),
+    consents: readConsents(form, typed),
     suspicions,
     remindAt: isAnswered ? sent.remindAt(receivedAt) : undefined,
     owes: isTrapped(suspicions) ? [] : owes(sent, isWelcome('answer', { suspicions })),
@@ -61,12 +62,20 @@ function isTrapped(suspicions: readonly Suspicion[]): boolean {
   return suspicions.includes('honeypot')
 }
 
-function readConsents({ notice, marketing }: FormDefinition, { consent }: Answers): Consent[] {
+/**
+ * With the words that stood on the page. Who sends a form wants its answer, even if we don't know which notice stood beside
+ * the button; emails about something else need words that we know.
+ */
+function readConsents({ notice, marketing }: FormDefinition, typed: Typed): Consent[] {
+  const noticed = wordingOf(notice, typedText(typed, 'notice'))
+  const agreed = wordingOf(marketing, typedText(typed, 'consent'))
   return [
-    { kind: 'contact', isGiven: true, ...notice },
-    { kind: 'marketing', isGiven: consent === 'yes', ...marketing },
+    { kind: 'contact', isGiven: true, ...(noticed ?? UNKNOWN_WORDING) },
+    { kind: 'marketing', isGiven: agreed !== undefined, ...(agreed ?? UNKNOWN_WORDING) },
   ]
 }
+
+const UNKNOWN_WORDING = { text: '', version: '' }
 
 function owes({ answers, isWebhookOn }: SentForm, isAnswered: boolean): DeliveryKind[] {
   const kinds: DeliveryKind[] = ['team-email']

@@ -97,7 +97,11 @@ export async function recordRepeat(
   const sameId = await withId(tables, id)
     .select(['id', 'reference', 'network_hash', 'email_key', 'answers'])
     .executeTakeFirst()
-  if (sameId && !hasSameAnswers(submission, sameId)) throw new SubmissionIdTakenError()
+  // Another release, such as during a deploy, may know other wordings of a consent.
+  const { consent: _, ...answers } = submission.answers
+  if (sameId && !hasSameAnswers({ ...submission, answers }, sameId)) {
+    throw new SubmissionIdTakenError()
+  }
   if (sameId) return sameId
   const sameLead = await findSameLead(tables, submission)
   if (!sameLead || !(await stillStands(sameLead.id))) return undefined

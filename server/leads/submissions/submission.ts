@@ -5,6 +5,7 @@ import type { DeliveryKind, SubmissionStatus } from '../../database/schema.ts'
 export interface Consent {
   readonly kind: 'contact' | 'marketing'
   readonly isGiven: boolean
+  /** As it stood on the page; '' with its version if that is unknown, or was not sent because the box was empty. */
   readonly text: string
   readonly version: string
   /** ISO time. */

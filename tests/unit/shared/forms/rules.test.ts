@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as v from 'valibot'
 import {
+  agreement,
   choice,
   companyName,
   emailAddress,
@@ -8,7 +9,6 @@ import {
   optional,
   personName,
   phoneNumber,
-  tick,
   usdotNumber,
 } from '../../../../shared/forms/rules.ts'
 
@@ -134,13 +134,17 @@ describe('text of several lines', () => {
 })
 
 it.each([
-  ['yes', 'yes'],
-  ['on', 'yes'],
+  ['2026-11-28', 'yes'],
+  ['2026-11-16', 'yes'],
   ['', ''],
-  ['no', ''],
-  ['false', ''],
-])('a box sent as %j is stored as %j', (typed, stored) => {
-  expect(check(tick, typed)).toBe(`= ${stored}`)
+  ['yes', ''],
+  ['on', ''],
+  ['2027-01-01', ''],
+  ['__proto__', ''],
+])('a box of a consent that is sent as %j is stored as %j', (typed, stored) => {
+  const earlier = { '2026-11-16': 'Email me.' }
+  const rule = agreement({ text: 'Email me papers.', version: '2026-11-28', earlier })
+  expect(check(rule, typed)).toBe(`= ${stored}`)
 })
 
 it('the name of a company may be nearly anything, on one line', () => {
