@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { ConfigError } from '../../server/config.ts'
+import { BackupError } from '../../server/database/backup-format.ts'
 import { LeadsError } from '../../server/leads/desk/leads-error.ts'
 import { plainText } from '../../server/mail/plain-text.ts'
 import { StorageUnavailableError } from '../../shared/errors.ts'
@@ -34,7 +35,7 @@ export async function runProgram(program: Command, args: readonly string[]): Pro
 /** Without a stack: the problem, and a hint if there is one. */
 function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
-  if (error instanceof LeadsError) return sentence(error.message)
+  if (error instanceof LeadsError || error instanceof BackupError) return sentence(error.message)
   if (error instanceof StorageUnavailableError) {
     return sentence(`The database is unavailable: ${reason(error.cause)}`)
   }

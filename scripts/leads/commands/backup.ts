@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { openDatabase } from '../../../server/database/database.ts'
-import { dump, load } from '../../../server/leads/desk/backup.ts'
+import { dump } from '../../../server/database/dump.ts'
 import type { LeadsError } from '../../../server/leads/desk/leads-error.ts'
+import { restoreBackup } from '../../../server/leads/desk/restore-backup.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, writeOutput } from '../output.ts'
 
@@ -61,7 +62,7 @@ async function restore(
 ) {
   const { database, note, print, times } = context
   if (check) return prove(context, path)
-  const { madeAt, counts, erasedAgain } = await load(database, path, force)
+  const { madeAt, counts, erasedAgain } = await restoreBackup(database, path, force)
   print(
     `${countWords(counts.submissions ?? 0, 'submission')} restored as of ${times.long(madeAt)}.`,
   )
@@ -79,7 +80,7 @@ async function prove({ print, times }: CommandContext, path: string): Promise<vo
   const folder = await mkdtemp(join(tmpdir(), 'leads-check-'))
   const database = openDatabase({ dataDir: folder })
   try {
-    const { madeAt, counts } = await load(database, path)
+    const { madeAt, counts } = await restoreBackup(database, path)
     const submissions = countWords(counts.submissions ?? 0, 'submission')
     print(`${path} can be restored: ${submissions} as of ${times.long(madeAt)}.`)
   } finally {

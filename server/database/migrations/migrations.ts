@@ -6,7 +6,7 @@ import { addStopReasons } from './015-stop-reasons.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
- * deploy and after a rollback. New names begin after `012`. A new table is also listed in `leads/desk/backup.ts`. A list, because the
+ * deploy and after a rollback. New names begin after `012`. A new table is also listed in `tables.ts`. A list, because the
  * server is bundled into one file.
  */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from '@jest/globals'
 import { openDatabase } from '../../../../server/database/database.ts'
-import { load } from '../../../../server/leads/desk/backup.ts'
 import { erasePerson, identify } from '../../../../server/leads/desk/erase-person.ts'
+import { restoreBackup } from '../../../../server/leads/desk/restore-backup.ts'
 import { purgeLeads } from '../../../../server/leads/retention/purge-leads.ts'
 import { backUp } from '../../../support/back-up.ts'
 import { useDatabases } from '../../../support/databases.ts'
@@ -45,11 +45,11 @@ describe('deleted data', () => {
     await backUp(database, empty)
     await saveLead(database, LEAD)
     await backUp(database, full)
-    await load(database, empty, true)
+    await restoreBackup(database, empty, true)
     expect(await filesWithEmail(place.dataDir)).toEqual([])
-    await load(database, full, true)
+    await restoreBackup(database, full, true)
     await erasePerson(database, await identify(database, { email: EMAIL }), place)
-    await load(database, full, true)
+    await restoreBackup(database, full, true)
     expect(await filesWithEmail(place.dataDir)).toEqual([])
   })
 

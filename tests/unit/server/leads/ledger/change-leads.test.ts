@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../../../../server/database/database.ts'
 import type { DeliveryKind, Schema } from '../../../../../server/database/schema.ts'
+import { TABLES } from '../../../../../server/database/tables.ts'
 import { announce } from '../../../../../server/leads/announcements/announce.ts'
 import { changeConsents } from '../../../../../server/leads/announcements/consent.ts'
-import { load, TABLES } from '../../../../../server/leads/desk/backup.ts'
 import { erasePerson } from '../../../../../server/leads/desk/erase-person.ts'
 import { retryNamed } from '../../../../../server/leads/desk/failed-deliveries.ts'
 import { LeadsError } from '../../../../../server/leads/desk/leads-error.ts'
+import { restoreBackup } from '../../../../../server/leads/desk/restore-backup.ts'
 import { withdrawConsent } from '../../../../../server/leads/desk/withdraw-consent.ts'
 import {
   markAsAnswered,
@@ -239,7 +240,7 @@ describe.each(DIALECTS)('operations on one lead on %s', (dialect) => {
   }, 120_000)
 
   it('wait for a restore of everything, which waits for them', async () => {
-    const restoring: Operation = (server) => load(server, backup, true)
+    const restoring: Operation = (server) => restoreBackup(server, backup, true)
     for (const name of ['erase', 'send again', 'visitor-email arrives']) {
       const [operation] = OPERATIONS[name] ?? []
       await restore()

@@ -5,12 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
-import { LEFT_OUT_TABLES, load, TABLES } from '../../../../../server/leads/desk/backup.ts'
+import { LEFT_OUT_TABLES, TABLES } from '../../../../../server/database/tables.ts'
 import {
   erasePerson,
   identify,
   type Person,
 } from '../../../../../server/leads/desk/erase-person.ts'
+import { restoreBackup } from '../../../../../server/leads/desk/restore-backup.ts'
 import { withdrawConsent } from '../../../../../server/leads/desk/withdraw-consent.ts'
 import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
@@ -92,7 +93,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   }
 
   function restore(to: Database, isForced = false) {
-    return load(to, path, isForced)
+    return restoreBackup(to, path, isForced)
   }
 
   it('holds every table there is', async () => {
