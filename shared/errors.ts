@@ -196,10 +196,9 @@ export class ErrorPageError extends SiteError {
 }
 
 /** The network delivered only part of a page, usually on a weak connection, which the visitor can act on. */
-class IncompletePageError extends RequestError {
+export class IncompletePageError extends RequestError {
   constructor(cause?: unknown) {
-    const message = 'This page could not be loaded. Check your connection and try again'
-    super('IncompletePageError', 503, message, { cause })
+    super('IncompletePageError', 503, 'This page could not be loaded', { cause })
   }
 }
 

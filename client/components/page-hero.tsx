@@ -9,7 +9,8 @@ interface PageHeroProps {
   readonly lead?: ReactNode
   readonly actions?: ReactNode
   readonly note?: ReactNode
-  readonly marker?: number | string
+  /** `null` for none; mile 0 by default. */
+  readonly marker?: number | string | null
   readonly label?: string
   /** `display` is the larger size of the home page. */
   readonly size?: 'h1' | 'display'

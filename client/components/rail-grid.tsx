@@ -4,7 +4,7 @@ import './mile-marker.css'
 
 interface RailGridProps {
   /** The mile on the rail, which is decoration unless it has another label. */
-  readonly marker?: number | string
+  readonly marker?: number | string | null
   readonly label?: string | undefined
   readonly current?: boolean
   readonly children: ReactNode
@@ -15,7 +15,7 @@ export function RailGrid({ marker, label, current, children }: RailGridProps) {
   return (
     <div className="page rail-grid">
       <div className="rail">
-        {marker !== undefined && (
+        {marker != null && (
           <p
             className={classNames('mile-marker', current && 'mile-marker-current')}
             aria-hidden={label === undefined || undefined}

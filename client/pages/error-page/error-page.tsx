@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from 'react-router'
-import { errorMessage, errorStatus } from '../../../shared/errors.ts'
+import { errorMessage, errorStatus, IncompletePageError } from '../../../shared/errors.ts'
 import { shownStack } from '../../../shared/page-state.ts'
 import { ErrorGuard } from '../../app/error-guard.tsx'
 import { LastResort } from '../../app/last-resort.tsx'
@@ -11,7 +11,6 @@ import { PageHero } from '../../components/page-hero.tsx'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { useOnline } from '../../navigation/online.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import './error-page.css'
 
@@ -44,7 +43,11 @@ function ShownError() {
         {status === 404 ? (
           <MissingPage message={message} />
         ) : (
-          <FailedPage status={status} message={message} />
+          <FailedPage
+            status={status}
+            message={message}
+            isOffline={error instanceof IncompletePageError}
+          />
         )}
       </div>
     </>
@@ -85,16 +88,17 @@ function MissingPage({ message }: { readonly message: string }) {
 interface FailedPageProps {
   readonly status: number
   readonly message: string
+  readonly isOffline: boolean
 }
 
-function FailedPage({ status, message }: FailedPageProps) {
+function FailedPage({ status, message, isOffline }: FailedPageProps) {
   const { facts, requestId } = useUi('ErrorPage')
   const { home, failure, offline } = facts.errorPage
   const { pathname, search } = useLocation()
-  const state = useOnline() ? failure : offline
+  const state = isOffline ? offline : failure
   return (
     <PageHero
-      marker={status}
+      marker={isOffline ? null : status}
       title={message}
       lead={state.lead}
       actions={
@@ -111,7 +115,7 @@ function FailedPage({ status, message }: FailedPageProps) {
           </a>
         </>
       }
-      bleed={<RoadEnds sign={failure.sign} />}
+      bleed={<RoadEnds sign={state.sign} />}
     />
   )
 }

@@ -23,17 +23,16 @@ export const pageSchema = group({
     ),
   }),
   failure: group({
-    heading: copy('Say that something failed.'),
     lead: copy('Say what the visitor can do.'),
     request: template(['status', 'requestId'], 'Write the words around the request’s number.'),
     tryAgain: copy('Write the words of the link that tries again.'),
     sign: signSchema,
   }),
-  /** For a page that was not cached before the visitor went offline. */
+  /** For a page that the visitor’s connection did not deliver: not our failure, so it shows no number. */
   offline: group({
-    heading: copy('Say that the visitor is offline.'),
-    lead: copy('Say what still works.'),
+    lead: copy('Say what the page needs.'),
     tryAgain: copy('Write the words of the link that tries again.'),
+    sign: signSchema,
   }),
 })
 

@@ -37,11 +37,11 @@ describe('errorMessage', () => {
   })
 
   it.each([ChunkLoadError, PayloadLoadError, StaleReleaseError])(
-    'says what the visitor can do about a %p and keeps the cause for the log',
+    'says in one sentence what happened to a %p and keeps the cause for the log',
     (Kind) => {
       const cause = new TypeError('fetch failed')
       const error = new Kind(cause)
-      expect(errorMessage(error)).toContain('Check your connection')
+      expect(errorMessage(error)).toBe('This page could not be loaded')
       expect(error.cause).toBe(cause)
     },
   )
