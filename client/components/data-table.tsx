@@ -7,6 +7,8 @@ export interface DataTableColumn {
   readonly label: string
   readonly highlight?: boolean
   readonly barred?: boolean
+  /** Becomes the attribute `data-column` of its cells. */
+  readonly id?: string
 }
 
 export interface DataTableRow {
@@ -49,6 +51,7 @@ export function DataTable({ captionId, caption, empty, ...table }: DataTableProp
                   key={column.label}
                   className={columnClass(column)}
                   data-label={column.label}
+                  data-column={column.id}
                 >
                   {cells[cell] ?? <span className="data-table-empty">{empty}</span>}
                 </td>

@@ -127,6 +127,23 @@ async function chooseByKeys(answer: string): Promise<void> {
   }
 }
 
+it('the comparison on a phone shows one method beside ours, which the arrow keys change without a script', async () => {
+  const viewport = { width: 390, height: 844 }
+  const { page } = await openVisitor({ viewport, javaScriptEnabled: false })
+  await page.goto(`${site().url}/differentiation`)
+  const shown = () =>
+    page
+      .locator('tbody tr:first-child td:visible')
+      .evaluateAll((cells: HTMLElement[]) => cells.map(({ dataset }) => dataset.label))
+  expect(await shown()).toEqual(['Paper packet', 'Our load file'])
+  await page.getByRole('radio', { name: 'Paper packet' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await shown()).toEqual(['Identity or compliance network', 'Our load file'])
+  await page.setViewportSize({ width: 1440, height: 844 })
+  expect(await shown()).toHaveLength(5)
+})
+
 describe('the slash key on /faqs', () => {
   it('focuses the search while no field has focus, and Enter and Space toggle a question', async () => {
     await open('/faqs', 1440)

@@ -52,18 +52,22 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
   )
 }
 
+const OTHER_METHODS: readonly ComparisonMethod[] = ['packet', 'lookup', 'network', 'tracking']
+
 /** Ours is last, where the eye comes to rest. */
-const METHODS: readonly ComparisonMethod[] = ['packet', 'lookup', 'network', 'tracking', 'loadFile']
+const METHODS: readonly ComparisonMethod[] = [...OTHER_METHODS, 'loadFile']
 
 function Comparison({ comparison }: Pick<DifferentiationPage, 'comparison'>) {
   const { caption, questionLabel, notAsked, methods, rows, note } = comparison
   return (
     <div className="stack comparison">
+      <MethodChoice comparison={comparison} />
       <DataTable
         captionId="methods-caption"
         caption={caption}
         corner={questionLabel}
         columns={METHODS.map((method) => ({
+          id: method,
           label: methods[method],
           highlight: method === 'loadFile',
         }))}
@@ -75,6 +79,26 @@ function Comparison({ comparison }: Pick<DifferentiationPage, 'comparison'>) {
       />
       <p className="small muted">{note}</p>
     </div>
+  )
+}
+
+/**
+ * On a phone, where five answers to each question are eleven screens, ours stand beside those of one method. The
+ * stylesheet shows the checked one, so that it works without a script.
+ */
+function MethodChoice({
+  comparison: { choose, methods },
+}: Pick<DifferentiationPage, 'comparison'>) {
+  return (
+    <fieldset className="method-choice">
+      <legend className="caption">{choose}</legend>
+      {OTHER_METHODS.map((method, index) => (
+        <label key={method} className="choice">
+          <input type="radio" name="method" value={method} defaultChecked={index === 0} />
+          {methods[method]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

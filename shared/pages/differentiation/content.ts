@@ -16,6 +16,7 @@ const answerSchema = copy('Write what this method answers, or null when it canno
 
 const comparisonSchema = group({
   caption: copy('Say what the table compares.'),
+  choose: copy('Write the words above the choice of one method, on a phone.'),
   questionLabel: copy('Write the head of the column with the questions.'),
   notAsked: copy('Write the words for what a method cannot tell.'),
   methods: group(forEach([...OTHER_METHODS, 'loadFile'], copy('Write the name of the method.'))),
