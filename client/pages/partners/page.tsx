@@ -2,27 +2,38 @@
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { PartnersPage } from '../../../shared/pages/partners/content.ts'
 import type { partnersPage } from '../../../shared/pages/partners/route.ts'
+import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { ClosingBand } from '../../components/closing-band.tsx'
 import { RouteShield } from '../../components/icons.tsx'
-import { LedgerSection } from '../../components/ledger-section.tsx'
+import { TermLedger } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { RailGrid } from '../../components/rail-grid.tsx'
 import { Phrases } from '../../text/phrases.tsx'
 import './page.css'
 
 export function Page({ page }: PageProps<typeof partnersPage>) {
-  const { heading, lead, enquiry, lanes, meeting, rules, closing } = page
+  const { heading, lead, enquiry, lanes, details } = page
   return (
     <>
       <PageHero
         title={<Phrases text={heading} />}
         lead={lead}
-        aside={<ButtonLink {...enquiry.link} icon="arrow-right" />}
+        actions={<ButtonLink {...enquiry.link} icon="arrow-right" />}
+        note={enquiry.note}
       />
       <PartnerLanes lanes={lanes} />
-      <LedgerSection marker={1} section={meeting} />
-      <LedgerSection marker={2} section={rules} layout="stacked" />
-      <ClosingBand closing={closing} />
+      <RailGrid>
+        <div className="rail-body">
+          <h2 className="visually-hidden">{details.heading}</h2>
+          <Accordion>
+            {details.lists.map(({ name, rows }) => (
+              <AccordionItem key={name} question={name}>
+                <TermLedger layout="stacked" rows={rows} />
+              </AccordionItem>
+            ))}
+          </Accordion>
+        </div>
+      </RailGrid>
     </>
   )
 }
@@ -43,12 +54,11 @@ function PartnerLanes({ lanes }: Pick<PartnersPage, 'lanes'>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ name, role, bring, receive }, index) => (
+        {rows.map(({ name, bring, receive }, index) => (
           <tr role="row" key={name} className="partner-lane">
             <th role="rowheader" scope="row" className="partner-kind">
               <RouteShield number={index + 1} size={48} inverse />
-              <span className="partner-name h3">{name}</span>
-              <span className="partner-role">{role}</span>
+              <span className="h3">{name}</span>
             </th>
             <td role="cell" className="partner-share" data-label={bringLabel}>
               {bring}

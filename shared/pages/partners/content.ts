@@ -1,33 +1,40 @@
 import type * as v from 'valibot'
 import {
-  closingSchema,
+  atLeast,
   copy,
   forEach,
   group,
   linkSchema,
-  rowsSection,
+  rowSchema,
   titledPageFields,
   upTo,
 } from '../../content/schemas/fields.ts'
 
 const laneSchema = group({
   name: copy('Write the kind of partner.'),
-  role: copy('Say in one line what this partner does for a file.'),
-  bring: copy('Write what the partner brings.'),
-  receive: copy('Write what the partner receives.'),
+  bring: copy('Write what the partner gives.'),
+  receive: copy('Write what the partner gets.'),
 })
 
 export const pageSchema = group({
   ...titledPageFields,
-  enquiry: group({ link: linkSchema }),
+  enquiry: group({ link: linkSchema, note: copy('Say what follows the button.') }),
   lanes: group({
     caption: copy('Say what the table shows.'),
     ...forEach(['laneLabel', 'bringLabel', 'receiveLabel'], copy('Write the head of the column.')),
     rows: upTo(9, laneSchema, 'List one to nine kinds of partners.'),
   }),
-  meeting: rowsSection(3, 'List the technical entry points.'),
-  rules: rowsSection(3, 'List at least three rules.'),
-  closing: closingSchema,
+  details: group({
+    heading: copy('Name the lists together, for screen readers.'),
+    lists: atLeast(
+      1,
+      group({
+        name: copy('Name the list.'),
+        rows: atLeast(3, rowSchema, 'List at least three of them.'),
+      }),
+      'List the technical entry points and the rules.',
+    ),
+  }),
 })
 
 export type PartnersPage = v.InferOutput<typeof pageSchema>
