@@ -32,8 +32,8 @@ export function PaperList({ page, papers }: PaperListProps) {
         <PaperFilter words={filter} topics={topics} count={chosen.length} />
         {chosen.length > 0 ? (
           <ul className="shelf">
-            {chosen.map((paper, index) => (
-              <ShelfPaper key={paper.slug} shelf={page.shelf} paper={paper} isFirst={index === 0} />
+            {chosen.map((paper) => (
+              <ShelfPaper key={paper.slug} shelf={page.shelf} paper={paper} />
             ))}
           </ul>
         ) : (
@@ -51,10 +51,10 @@ export function PaperList({ page, papers }: PaperListProps) {
 interface ShelfPaperProps {
   readonly shelf: WhitepapersPage['shelf']
   readonly paper: WhitepaperSummary
-  readonly isFirst: boolean
 }
 
-function ShelfPaper({ shelf, paper, isFirst }: ShelfPaperProps) {
+/** Every paper looks the same, because none is recommended, and reading it comes first. */
+function ShelfPaper({ shelf, paper }: ShelfPaperProps) {
   const { open, read, get } = paperAddresses(paper)
   const named = <span className="visually-hidden">: {paper.title}</span>
   return (
@@ -73,16 +73,16 @@ function ShelfPaper({ shelf, paper, isFirst }: ShelfPaperProps) {
         <Fact label={shelf.emailLabel}>{shelf.email[paper.access]}</Fact>
       </dl>
       <div className="shelf-actions">
-        <ButtonLink to={get} variant={isFirst ? 'primary' : 'secondary'}>
-          {shelf.getPdf}
-          {named}
-        </ButtonLink>
         {read && (
-          <ButtonLink to={read} variant="text">
+          <ButtonLink to={read} variant="secondary">
             {shelf.readHere}
             {named}
           </ButtonLink>
         )}
+        <ButtonLink to={get} variant={read ? 'text' : 'secondary'}>
+          {shelf.getPdf}
+          {named}
+        </ButtonLink>
       </div>
     </li>
   )
