@@ -43,8 +43,9 @@ export function leadsProgram(env: NodeJS.ProcessEnv, build?: string): Command {
 
 const NOTES = `
 All commands except restore work while the server runs. DATABASE_URL and DATA_DIR select the
-database, as for the server. Times are in the time zone of the office. The exit code is 0 only on
-success; the reason of a failure is on standard error.
+database, as for the server. Times are in the time zone of the office; without a build of the site,
+which only some commands need, in UTC. The exit code is 0 only on success; the reason of a failure is
+on standard error.
 To pipe the output to another program: npm run --silent leads -- list --json
 `.trim()
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import type { DemoRules } from '../shared/content/schemas/demo.ts'
@@ -38,10 +38,17 @@ export interface Release extends ReleaseFile {
   readonly documents: readonly ContentDocument[]
 }
 
+const FILE_NAME = 'release.json'
+
+/** Whether there is a build in `directory`. */
+export function hasRelease(directory: string): boolean {
+  return existsSync(join(directory, FILE_NAME))
+}
+
 /** Throws if there is no build in `directory`. */
 export function readRelease(directory: string): Release {
   const webRoot = join(directory, 'web')
-  const file = readJson<ReleaseFile>(join(directory, 'release.json'))
+  const file = readJson<ReleaseFile>(join(directory, FILE_NAME))
   const database = readJson<{ documents: ContentDocument[] }>(
     join(webRoot, file.facts.databasePath),
   )

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { LeadsError } from '../../server/leads/desk/leads-error.ts'
-import { type Release, readRelease } from '../../server/release.ts'
+import { hasRelease, type Release, readRelease } from '../../server/release.ts'
 import { type LocalTimes, localTimes } from './local-times.ts'
 
 export interface CommandContext {
   readonly config: Config
   readonly database: Database
+  /** Throws without a build. */
   readonly release: Release
-  /** In the time zone of the office. */
+  /** In the time zone of the office; in UTC without a build, which knows the office. */
   readonly times: LocalTimes
   /** Of the terminal, in characters; undefined for a pipe. */
   readonly width: number | undefined
@@ -22,7 +23,9 @@ export interface CommandContext {
 }
 
 /** The others are the server's own, such as a secret in a file that only its unit can read. */
-const SETTINGS = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE', 'SITE_URL', 'PORT', 'MAIL_FROM']
+const SETTINGS = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE']
+
+const UTC = { zone: 'UTC', zoneName: 'UTC' }
 
 const BUILD = join(import.meta.dirname, '../../dist')
 
@@ -40,7 +43,6 @@ export function contextOf(env: NodeJS.ProcessEnv, build = BUILD) {
     return async (...args: Args): Promise<void> => {
       const config = readConfig(Object.fromEntries(SETTINGS.map((name) => [name, env[name]])))
       if (!isForAnyDatabase) requireDatabase(config)
-      const release = readRelease(build)
       const notify = (text: string) => void process.stderr.write(`${text}\n`)
       const logger = { warn: (_details: unknown, text?: string) => notify(String(text)) }
       const database = openDatabase({ ...config, logger })
@@ -49,8 +51,12 @@ export function contextOf(env: NodeJS.ProcessEnv, build = BUILD) {
         const context: CommandContext = {
           config,
           database,
-          release,
-          times: localTimes(release.facts.site.hours),
+          get release() {
+            return readRelease(build)
+          },
+          get times() {
+            return localTimes(hasRelease(build) ? this.release.facts.site.hours : UTC)
+          },
           width: process.stdout.isTTY ? process.stdout.columns : undefined,
           print: (text) => process.stdout.write(`${text}\n`),
           notify,

@@ -27,8 +27,8 @@ afterAll(async () => {
 
 type Environment = Readonly<Record<string, string>>
 
-const leads = (args: readonly string[], env: Environment = {}) =>
-  commandLine.run({ name: 'leads', args, env: { DATA_DIR: dataDir, ...env } })
+const leads = (args: readonly string[], env: Environment = {}, build?: string) =>
+  commandLine.run({ name: 'leads', args, env: { DATA_DIR: dataDir, ...env }, build })
 
 const save = (changes: Partial<NewSubmission>) =>
   saveLead(database, { emailKey: `${crypto.randomUUID()}@example.com`, ...changes })
@@ -51,7 +51,7 @@ describe('npm run leads', () => {
   })
 
   it('needs no setting that only the server uses', async () => {
-    const env = { SMTP_URL_FILE: '/nowhere', SECRET_KEY_FILE: '/nowhere', METRICS_PORT: 'x' }
+    const env = { SMTP_URL_FILE: '/nowhere', SECRET_KEY_FILE: '/nowhere', PORT: 'x' }
     expect(await leads(['list'], env)).toMatchObject({ code: 0 })
   })
 
@@ -60,7 +60,7 @@ describe('npm run leads', () => {
     const [folder, away, settings] = await Promise.all([
       leads(['list'], { DATA_DIR: elsewhere }),
       leads(['list'], { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }),
-      leads(['list'], { PORT: 'never' }),
+      leads(['list'], { DATABASE_URL: 'never' }),
     ])
     expect(folder).toMatchObject({ code: 1, out: '' })
     expect(folder.problems).toContain(`There is no database in ${elsewhere} yet`)
@@ -68,7 +68,7 @@ describe('npm run leads', () => {
     expect(away).toMatchObject({ code: 1, out: '' })
     expect(away.problems).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\n$/)
     expect(settings).toMatchObject({ code: 1, out: '' })
-    expect(settings.problems).toContain('PORT is a port')
+    expect(settings.problems).toContain('DATABASE_URL is the address of a PostgreSQL database')
   })
 
   it('shows submissions without terminal escape sequences', async () => {
@@ -226,5 +226,19 @@ describe('npm run leads', () => {
     })
     const purged = await leads(['purge'])
     expect(purged.out).toMatch(/^Deleted: 11 leads, 0 spam, /)
+  })
+
+  it('needs a build only for what a build knows', async () => {
+    const nowhere = join(dataDir, 'no-build')
+    const reference = await save({ receivedAt: new Date('2026-11-16T14:30:00Z') })
+    const listed = await leads(['list'], {}, nowhere)
+    expect(listed.out).toMatch(/^REFERENCE +RECEIVED \(UTC\) /)
+    expect(listed.out).toMatch(new RegExp(`^${reference} +2026-11-16 14:30 `, 'm'))
+    for (const args of [['spam', reference], ['export', '--json'], ['deliveries']]) {
+      expect(await leads(args, {}, nowhere)).toMatchObject({ code: 0 })
+    }
+    const bookings = await leads(['bookings'], {}, nowhere)
+    expect(bookings).toMatchObject({ code: 1, out: '' })
+    expect(bookings.problems).toMatch(/^Error: .*release\.json cannot be read.*npm run build\.\n$/)
   })
 })

@@ -6,11 +6,10 @@ import { reportProgram } from '../../../scripts/report.ts'
 import { TEST_RELEASE } from '../test-release.ts'
 import type { CommandToRun } from './open-command-line.ts'
 
-process.on('message', async ({ name, args, env }: CommandToRun) => {
+process.on('message', async ({ name, args, env, build = TEST_RELEASE }: CommandToRun) => {
   const out = recordWrites(process.stdout)
   const problems = recordWrites(process.stderr)
-  const program =
-    name === 'leads' ? leadsProgram(env, TEST_RELEASE) : reportProgram(env, TEST_RELEASE)
+  const program = name === 'leads' ? leadsProgram(env, build) : reportProgram(env, build)
   const code = await runProgram(program, args)
   process.send?.({ code, out: out.join(''), problems: problems.join('') })
 })

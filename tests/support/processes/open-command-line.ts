@@ -6,6 +6,8 @@ export interface CommandToRun {
   readonly name: 'leads' | 'report'
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
+  /** The folder of the built site. Default: that of the tests' release. */
+  readonly build?: string | undefined
 }
 
 export interface CommandResult {
