@@ -66,6 +66,7 @@ export interface Schema {
     lane: string
     turn_at: string
   }
+  /** Of erased people: a keyed hash of the address, or of the id of a form. */
   readonly suppressions: {
     email_hash: string
     created_at: string

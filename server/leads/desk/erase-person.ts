@@ -57,8 +57,9 @@ export async function referencesOf({ kysely }: Database, who: Identity) {
 }
 
 /**
- * A keyed hash of the address, or of the id of a lead without one, remains, so that a restored backup can erase the
- * person again. Hosts get a cancellation of the demos to come, without a name. Throws LeadsError during a delivery.
+ * Keyed hashes remain: of the address, or of the id of a lead without one, so that a restored backup can erase the person
+ * again; and of the ids of all forms, so that none is stored when a device sends it again. Hosts get a cancellation of the
+ * demos to come, without a name. Throws LeadsError during a delivery.
  */
 export async function erasePerson(
   database: Database,
@@ -78,6 +79,7 @@ export async function erasePerson(
       .deleteFrom('addresses')
       .where('address_hash', 'in', [hash, ...addresses])
       .execute()
+    const forms = await Promise.all((await formsOf(tables, ids)).map(keyedHash))
     let demos = 0
     for (const { id } of leads) {
       // The hosts' cancellation needs the submission; the purge deletes it later.
@@ -86,12 +88,19 @@ export async function erasePerson(
       if (isStillNeeded) demos += 1
       else await tables.deleteFrom('submissions').where('id', '=', id).execute()
     }
-    await suppress(tables, hash, now)
+    await suppress(tables, [hash, ...forms], now)
     const references = leads.map(({ reference }) => reference)
     return { submissions: leads.length, references, demos, mails }
   })
   await database.forget()
   return erased
+}
+
+/** Their ids, and those of the forms that repeated them. */
+async function formsOf(tables: Transaction, leads: readonly string[]) {
+  if (leads.length === 0) return []
+  const repeats = tables.selectFrom('touches').select('id').where('submission_id', 'in', leads)
+  return [...leads, ...(await repeats.execute()).map(({ id }) => id)]
 }
 
 /** Returns the ids of all deliveries. Throws LeadsError if one is in progress. */
@@ -133,11 +142,11 @@ async function empty(tables: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-async function suppress(tables: Transaction, email_hash: string, now: Date): Promise<void> {
+async function suppress(tables: Transaction, hashes: readonly string[], now: Date): Promise<void> {
   const created_at = now.toISOString()
   await tables
     .insertInto('suppressions')
-    .values({ email_hash, created_at })
+    .values([...new Set(hashes)].map((email_hash) => ({ email_hash, created_at })))
     .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ created_at }))
     .execute()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SiteError } from '../../../shared/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
+import { createKeyedHash } from '../../database/secrets.ts'
 import { changeBookings, type LeadIds } from '../ledger/change-leads.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { isOverLimit, withinLimits } from '../submissions/form-limits.ts'
@@ -37,6 +38,7 @@ export function createBookingStore(
   { hostsAt, formsPerHour, now = () => new Date() }: BookingStoreOptions,
 ) {
   const { kysely } = database
+  const keyedHash = createKeyedHash(database)
 
   /** Both sides get the emails of a change. */
   const change = <Result extends Partial<Change & { isSilent: boolean; leadDueAt: Date }>>(
@@ -57,8 +59,11 @@ export function createBookingStore(
      * A repeat returns the same booking. Throws SlotTakenError, the refusal, or TooManyRequestsError; then nothing is
      * stored.
      */
-    book: (request: BookingRequest) =>
-      change([], (tables, options) => bookDemo(tables, request, { ...options, formsPerHour })),
+    async book(request: BookingRequest) {
+      const idHash = await keyedHash(request.submission.id)
+      const more = { formsPerHour, idHash }
+      return change([], (tables, options) => bookDemo(tables, request, { ...options, ...more }))
+    },
     /** Throws SlotTakenError and BookingChangedError; it remains held. */
     confirm: (confirmation: Confirmation) =>
       change(
@@ -107,11 +112,12 @@ export interface BookingRequest {
 async function bookDemo(
   tables: Transaction,
   request: BookingRequest,
-  options: PlaceOptions & Pick<BookingStoreOptions, 'formsPerHour'>,
+  options: PlaceOptions & Pick<BookingStoreOptions, 'formsPerHour'> & { readonly idHash: string },
 ) {
   const { submission, slot, limits, refusal } = request
-  const { now } = options
-  const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
+  const { now, idHash } = options
+  const stillStands = (id: string) => isStillAt(tables, id, slot)
+  const known = await recordRepeat(tables, submission, { idHash, stillStands })
   if (known) {
     // The sender of a repeat from another network may be somebody else.
     const isSender = known.network_hash === submission.networkHash

@@ -1,8 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { SubmissionIdTakenError } from '../../../shared/errors.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { lock } from '../../database/locks.ts'
 import type { SubmissionRow, Tables, Transaction } from '../../database/schema.ts'
+import { createKeyedHash } from '../../database/secrets.ts'
 import { changeLeads, lockLeads } from '../ledger/change-leads.ts'
 import { owe } from '../ledger/owe-deliveries.ts'
 import { withinLimits } from './form-limits.ts'
@@ -12,18 +14,21 @@ import { isErased, type NewSubmission, type StoredSubmission } from './submissio
 /** All methods may throw StorageUnavailableError. */
 export function createSubmissionStore(database: Database, formsPerHour?: number) {
   const { kysely } = database
+  const keyedHash = createKeyedHash(database)
   return {
     /**
      * Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference. Throws
      * SubmissionIdTakenError and TooManyRequestsError.
      */
-    save: (submission: NewSubmission) =>
-      changeLeads(database, [], async (tables) => {
-        const known = await recordRepeat(tables, submission)
+    async save(submission: NewSubmission) {
+      const idHash = await keyedHash(submission.id)
+      return changeLeads(database, [], async (tables) => {
+        const known = await recordRepeat(tables, submission, { idHash })
         if (known) return { reference: known.reference, isNew: false }
         const marked = await withinLimits(tables, submission, formsPerHour)
         return { reference: await insertSubmission(tables, marked), isNew: true }
-      }),
+      })
+    },
     /** Saves and deletes it in one transaction, so that a test of the uptime monitor never becomes a lead. */
     rehearse: (submission: NewSubmission): Promise<string> =>
       changeLeads(database, [], async (tables) => {
@@ -50,7 +55,7 @@ export async function insertSubmission(
   submission: NewSubmission,
 ): Promise<string> {
   const { id, receivedAt, remindAt } = submission
-  const reference = randomReference() // 40 bits: at a million leads, one in a million is taken
+  const reference = referenceOf(randomBytes(8)) // 40 bits: at a million leads, one in a million is taken
   await tables
     .insertInto('submissions')
     .values({
@@ -82,14 +87,21 @@ export async function insertSubmission(
 
 const SAME_LEAD_MS = 10 * 60 * 1000
 
+interface RepeatOptions {
+  /** Keyed, of the submission's id. */
+  readonly idHash: string
+  /** A lead that it rejects can be sent again. */
+  readonly stillStands?: (submissionId: string) => Promise<boolean>
+}
+
 /**
- * The lead that this repeats, if any. A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can
- * be sent again. Throws SubmissionIdTakenError if the id was sent with other answers.
+ * The lead that this repeats, if any. A repeat with a new id is stored as a touch. One of an erased lead, which a device
+ * still sends, gets a reference and is not stored. Throws SubmissionIdTakenError if the id was sent with other answers.
  */
 export async function recordRepeat(
   tables: Transaction,
   submission: NewSubmission,
-  stillStands: (submissionId: string) => Promise<boolean> = async () => true,
+  { idHash, stillStands = async () => true }: RepeatOptions,
 ) {
   const { id, networkHash, emailKey, receivedAt, attribution } = submission
   // Saves of the same id or sender run one after the other.
@@ -97,6 +109,9 @@ export async function recordRepeat(
   const sameId = await withId(tables, id)
     .select(['id', 'reference', 'network_hash', 'email_key', 'answers'])
     .executeTakeFirst()
+  if (await isSuppressed(tables, idHash)) {
+    return { id, reference: referenceOf(Buffer.from(idHash, 'hex')), network_hash: '' }
+  }
   // Another release, such as during a deploy, may know other wordings of a consent.
   const { consent: _, ...answers } = submission.answers
   if (sameId && !hasSameAnswers({ ...submission, answers }, sameId)) {
@@ -116,6 +131,10 @@ export async function recordRepeat(
     })
     .execute()
   return sameLead
+}
+
+async function isSuppressed(tables: Tables, hash: string): Promise<boolean> {
+  return (await countRows(tables.selectFrom('suppressions').where('email_hash', '=', hash))) > 0
 }
 
 /** The id of the submission, or of a repeat. */
@@ -160,8 +179,11 @@ async function findSameLead(tables: Transaction, submission: NewSubmission) {
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-function randomReference(): string {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/** Of eight bytes. */
+function referenceOf(bytes: Buffer): string {
+  const letters = Array.from(bytes.subarray(0, 8), (byte) => LETTERS[byte % LETTERS.length]).join(
+    '',
+  )
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 

@@ -108,7 +108,8 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     expect(await database.kysely.selectFrom('addresses').selectAll().execute()).toHaveLength(1)
     const rows = await database.kysely.selectFrom('suppressions').selectAll().execute()
     const hash = await createKeyedHash(database)('jo@example.com')
-    expect(rows).toEqual([{ email_hash: hash, created_at: NOW.toISOString() }])
+    expect(rows).toHaveLength(1 + 1) // and of the form's id
+    expect(rows).toContainEqual({ email_hash: hash, created_at: NOW.toISOString() })
   })
 
   it('refuses while a delivery is in progress, and erases nothing until then', async () => {
