@@ -9,7 +9,8 @@ export const startScript = `(${start})()`
  * script.
  */
 function start(): void {
-  const { dataset } = document.getElementById('app') as HTMLElement
+  const app = document.getElementById('app') as HTMLElement
+  const { dataset } = app
   const { entry = '', chunks = '' } = dataset
   let hasBegun = false
 
@@ -27,11 +28,19 @@ function start(): void {
     addEventListener(type, mark, { once: true, passive: true })
   }
 
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) setTimeout(begin)
-  }).observe({ type: 'paint', buffered: true })
+  // For hydration, which has to know whether a translation, an extension, or their like has edited the page.
+  new MutationObserver((_, edits) => {
+    dataset.edited = ''
+    edits.disconnect()
+  }).observe(app, { childList: true, characterData: true, subtree: true })
+
   // Some privacy settings, and tabs in the background, report no paint.
   addEventListener('load', () => setTimeout(begin, 1_000))
+  try {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) setTimeout(begin)
+    }).observe({ type: 'paint', buffered: true })
+  } catch {} // switched off: after the load then
 
   function begin() {
     if (hasBegun) return

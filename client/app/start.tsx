@@ -8,6 +8,7 @@ import { findRoute } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { recordException, recordView } from '../analytics/record.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
+import { isPageEdited, watchServedPage } from '../base/before-hydration.ts'
 import { whenIdle } from '../base/when-idle.ts'
 import { createBrowserPageSource } from '../loading/browser-page-source.ts'
 import { allowsPrefetch } from '../loading/connection.ts'
@@ -46,6 +47,9 @@ export async function start(): Promise<void> {
     try {
       const { outcome: _, ...payload } = state
       await source.adopt(route, new URL(location.href), payload)
+      // React renders an edited page anew: whole, or its lazy sections would be empty for a moment.
+      if (isPageEdited())
+        await Promise.all([App, source.page(route)].map(preloadComponents)).catch(() => {})
     } catch (error) {
       if (error instanceof ChunkLoadError) return // the server's HTML stays, links included
       throw error
@@ -86,7 +90,12 @@ export async function start(): Promise<void> {
   if ('shell' in state) {
     await preloadComponents(App).catch(() => {})
     createRoot(container).render(app)
-  } else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
+  } else {
+    watchServedPage(container)
+    const onRecoverableError = isPageEdited() ? () => {} : reportError // others' edits are no fault of ours
+    // In slices, so that input is heard.
+    startTransition(() => void hydrateRoot(container, app, { onRecoverableError }))
+  }
   prefetchLinks(source.prefetch)
   whenIdle(() => {
     // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
+import { rememberFocus, servedForm, takeOverForm } from '../base/before-hydration.ts'
 import { formElementId } from './field-ids.ts'
 import { readDraft, saveDraft } from './form-drafts.ts'
 import { fillFields, readFields, type TypedTexts } from './read-fields.ts'
@@ -17,7 +18,7 @@ interface DraftOptions {
 export function useDraft(form: FormDefinition, { element, given, typed }: DraftOptions) {
   const [defaults] = useState(() => typed ?? given)
   const [served] = useState(() => readServed(form))
-  const [restoreSelection] = useState(() => rememberSelection())
+  const [restoreFocus] = useState(rememberFocus)
   // A monotonic clock: the visitor's own may be hours off or change.
   const [shownAt] = useState(() => {
     const openBeforeMs = readDraft(form.id)?.openMs ?? 0
@@ -47,7 +48,8 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     const draft = typed ? undefined : restorable(form, given)
     const early = served && changed(form, served, defaults)
     fillFields(element.current, { ...draft, ...early })
-    restoreSelection?.()
+    takeOverForm(formElementId(form.id))
+    restoreFocus()
     const sent = sentBefore(form)
     // After Back the browser may fill in itself a part of what was sent.
     const isNew = Object.entries(early ?? {}).some(([name, text]) => text !== sent?.[name])
@@ -71,19 +73,8 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
 
 /** Input in the server's HTML, before hydration resets text areas to what the server rendered. */
 function readServed(form: FormDefinition): TypedTexts | undefined {
-  if (typeof document === 'undefined') return undefined
-  const served = document.getElementById(formElementId(form.id))
-  const isServed = served instanceof HTMLFormElement && !served.noValidate // otherwise a form of ours that is being unmounted
-  return isServed ? readFields(form, new FormData(served)) : undefined
-}
-
-/** Hydration resets a text area that has text, which moves the caret to its end. */
-function rememberSelection(): (() => void) | undefined {
-  if (typeof document === 'undefined') return undefined
-  const field = document.activeElement
-  if (!(field instanceof HTMLTextAreaElement)) return undefined
-  const { selectionStart, selectionEnd } = field
-  return () => field.setSelectionRange(selectionStart, selectionEnd)
+  const served = servedForm(formElementId(form.id))
+  return served && readFields(form, new FormData(served))
 }
 
 function changed(form: FormDefinition, served: TypedTexts, defaults: TypedTexts): TypedTexts {

@@ -8,7 +8,7 @@ import {
 } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
-import { isPageInUse } from '../base/is-page-in-use.ts'
+import { isPageInUse } from '../base/before-hydration.ts'
 import { loadChunk, loadInFull } from './chunk-loader.ts'
 import { importPage, type PageComponent, preloadComponents } from './import-page.ts'
 import { createLoadOnce } from './load-once.ts'

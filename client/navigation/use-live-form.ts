@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { rememberFocus, servedForm, takeOverForm } from '../base/before-hydration.ts'
 import { usePageQuery } from '../base/page-context.tsx'
 import { IN_PLACE, isInPlace } from './follow-links.ts'
 
@@ -7,11 +8,12 @@ import { IN_PLACE, isInPlace } from './follow-links.ts'
  * Makes a GET form update the address of its own page as it is filled in; without a script the server renders the
  * same result. Fields are uncontrolled (`defaultValue`), so that no key is lost. `data-live` marks a live form, and
  * the stylesheet hides its button. `toQuery` normalizes the fields, or the page's declared parameters, to a query with
- * its question mark, or to an empty string.
+ * its question mark, or to an empty string. The form has an id.
  */
 export function useLiveForm(toQuery: (fields: URLSearchParams) => string) {
   const [form, setForm] = useState<HTMLFormElement | null>(null) // `PageHero` renders it later
   const asked = useRef<string>(undefined)
+  const [restoreFocus] = useState(rememberFocus)
   const navigate = useNavigate()
   const location = useLocation()
   const isOurs = isInPlace(location, useNavigationType()) && location.state.isFromForm === true
@@ -32,9 +34,13 @@ export function useLiveForm(toQuery: (fields: URLSearchParams) => string) {
     if (isOurs && !isFirst) return
     asked.current = query
     form.setAttribute('data-live', '')
-    if (isFirst)
+    if (isFirst) {
+      const served = servedForm(form.id)
+      takeOverForm(form.id)
+      if (served && served !== form) fill(form, fieldsOf(served))
+      restoreFocus()
       follow() // input before hydration
-    else fill(form, new URLSearchParams(query))
+    } else fill(form, new URLSearchParams(query))
   }, [form, location.key])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -6,6 +6,7 @@ import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { newMessage } from '../support/contact-site.ts'
 import { fillForm, receipt, sendButton } from '../support/form-visitor.ts'
+import { holdRequests } from '../support/gate.ts'
 import { untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 
@@ -35,14 +36,19 @@ afterAll(async () => {
   await site.close()
 })
 
-it('a page whose email addresses a CDN hides shows them again, and takes a form', async () => {
+it('a page whose email addresses a CDN hides shows them again, keeps what is typed, and takes a form', async () => {
   const served = await (await fetch(`${url}/contact-us`)).text()
   expect(served.split(HIDDEN).length).toBeGreaterThan(2)
   expect(served).not.toContain('href="mailto:')
   const { page, complaints } = await openVisitor()
+  const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
   await page.goto(`${url}/contact-us`)
+  await scripts.reached
+  await page.locator('[name="message"]').pressSequentially('Who is at the dock?')
+  scripts.open()
   await untilHydrated(page)
   await untilFootHydrated(page)
+  expect(await page.locator('[name="message"]:focus').inputValue()).toBe('Who is at the dock?')
   expect(await page.locator('body').innerText()).not.toContain('protected')
   expect(await page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(1)
   expect(await page.locator(`a[href*="${PROTECTION}"]`).count()).toBe(0)

@@ -69,6 +69,8 @@ export interface ServeOptions {
   readonly port?: number
   /** Whether the request never gets a response, as with a hanging server or network. */
   readonly hangsOn?: (path: string) => boolean
+  /** Answers a request once this has resolved. */
+  readonly holds?: (path: string) => Promise<void> | undefined
   /** Handles requests before the site. Returns true for those it answered. */
   readonly takes?: (req: IncomingMessage, res: ServerResponse) => boolean
 }
@@ -83,7 +85,9 @@ export async function serveTestSite(
   const { database, leads, analytics, config } = site.services
   const listener: RequestListener = (req, res) => {
     if (options.hangsOn?.(req.url ?? '') || options.takes?.(req, res)) return
-    site.app(req, res)
+    const held = options.holds?.(req.url ?? '')
+    if (held) held.then(() => site.app(req, res))
+    else site.app(req, res)
   }
   const keepAliveTimeout = config.keepAliveSeconds * 1_000
   const server = createLimitedServer(listener, { keepAliveTimeout })

@@ -37,6 +37,7 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
     // biome-ignore lint/a11y/useSemanticElements: older screen readers support only the role.
     <form
       {...form}
+      id="faq-search"
       className="faqs-search"
       role="search"
       action={pagePath('faqs')}

@@ -26,6 +26,7 @@ export function PaperFilter({ words, topics, count }: PaperFilterProps) {
     // biome-ignore lint/a11y/useSemanticElements: older screen readers support only the role.
     <form
       {...form}
+      id="paper-filter"
       className="paper-filter"
       role="search"
       action={pagePath('whitepapers')}

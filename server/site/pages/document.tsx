@@ -61,6 +61,8 @@ function DocumentHead({ release: { assets, icon, theme }, stylesheet, themeScrip
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content={theme.day.amber} />
+      {/* iOS would turn numbers into links before hydration, and React would render the page anew. */}
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <script>{themeScript}</script>
       <link rel="preload" href={assets.firstFont} as="font" type="font/woff2" crossOrigin="" />
       <link rel="stylesheet" href={stylesheet} precedence="site" />

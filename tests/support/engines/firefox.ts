@@ -85,7 +85,7 @@ async function openTab(send: Send, viewport: Size): Promise<Tab> {
   const { context } = tab
   await send('browsingContext.setViewport', { context, viewport })
   return {
-    goTo: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    goTo: (url) => send('browsingContext.navigate', { context, url, wait: 'interactive' }),
     async evaluate(expression) {
       const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
         expression,

@@ -19,10 +19,14 @@ export function travelIn(name: EngineName): void {
 function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): void {
   let site: ServedSite
   let withoutScripts: ServedSite
+  let scripts = Promise.resolve()
   let engine: Engine
   const leave: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    site = await serveTestSite({ adapt: withHolds(NO_HOLDS) })
+    site = await serveTestSite({
+      adapt: withHolds(NO_HOLDS),
+      holds: (path) => (path.endsWith('.js') ? scripts : undefined),
+    })
     withoutScripts = await serveTestSite({
       takes: ({ url = '' }, res) => url.includes('.js') && Boolean(res.writeHead(503).end()),
     })
@@ -80,6 +84,23 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     const { kysely } = site.services.database
     const sent = await kysely.selectFrom('submissions').select('answers').execute()
     expect(sent.map(({ answers }) => JSON.parse(answers).email)).toContain(email)
+  })
+
+  it('types before the scripts are there into a page that an extension changes', async () => {
+    const late = Promise.withResolvers<void>()
+    scripts = late.promise
+    const visitor = await visit('/contact-us')
+    await visitor.read(() => document.querySelector('main form')?.prepend('Fill in with one click'))
+    await visitor.fill('#contact-message', 'Who is at the dock?')
+    expect(await visitor.read(isLive)).toBe(false)
+    late.resolve()
+    scripts = Promise.resolve()
+    await visitor.until(isLive)
+    await visitor.read(() => {
+      const field = document.activeElement as HTMLTextAreaElement
+      field.setRangeText('So: ', 0, 0)
+    })
+    expect(await visitor.read(typedMessage)).toBe('So: Who is at the dock?')
   })
 
   it('reads a paper and requests its PDF', async () => {
@@ -165,6 +186,8 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
 }
 
 const isLive = () => document.querySelector<HTMLFormElement>('form.site-form')?.noValidate === true
+
+const typedMessage = () => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value
 
 const isFootLive = () =>
   Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react'))

@@ -19,7 +19,7 @@ export interface Point {
 
 /** What every engine can do. `visitor.ts` builds on it. */
 export interface Tab {
-  /** Resolves once the page is loaded. */
+  /** Resolves once the document is there; its scripts may still be loading. */
   goTo(url: string): Promise<void>
   /** Resolves to the value of an expression in the page. */
   evaluate(expression: string): Promise<string>

@@ -1,0 +1,105 @@
+/**
+ * The page as the server sent it, until React has taken over all of it. Translations, extensions, and CDNs edit pages in
+ * that time. React then renders anew what it finds changed, with empty fields; the elements that it replaces still hold
+ * what their visitor did. Whatever takes over a part of the page asks here, and nothing else reads the served document.
+ */
+const servedForms = new Map<string, HTMLFormElement>()
+let servedAnswers: readonly HTMLDetailsElement[] = []
+let focused: Focused | undefined
+
+interface Focused {
+  readonly element: Element
+  /** Matches the element that replaces it, as the `nth` of the page. */
+  readonly selector: string
+  readonly nth: number
+}
+
+/** Called once, before hydration. `container` holds the server's HTML. */
+export function watchServedPage(container: HTMLElement): void {
+  for (const form of container.querySelectorAll('form')) servedForms.set(form.id, form)
+  servedAnswers = [...container.querySelectorAll<HTMLDetailsElement>('details[id]')]
+  const note = () => {
+    focused = toFocused(document.activeElement)
+  }
+  note()
+  addEventListener('focusin', note)
+  addEventListener('focusout', ({ target }) => {
+    // A microtask later an element that React removed is gone; the visitor has left one that is still there.
+    queueMicrotask(() => (target as Element).isConnected && note())
+  })
+}
+
+/** Whether somebody other than us has changed the page since it was parsed (`app/start-script.ts` records it). */
+export function isPageEdited(): boolean {
+  return 'edited' in appData()
+}
+
+/** Whether the visitor has focused, pressed, touched, or scrolled anything (`app/start-script.ts` records it). */
+export function isPageInUse(): boolean {
+  return document.activeElement !== document.body || 'used' in appData()
+}
+
+/** The server's form with this id, with what was typed into it, until `takeOverForm`. Undefined on the server. */
+export function servedForm(id: string): HTMLFormElement | undefined {
+  return servedForms.get(id)
+}
+
+export function takeOverForm(id: string): void {
+  servedForms.delete(id)
+}
+
+/** Opens what the visitor had opened in the server's HTML, and returns the focus, if React has replaced them. */
+export function restoreServedPage(): void {
+  for (const { id, open, isConnected } of servedAnswers) {
+    const answer = !isConnected && open && document.getElementById(id)
+    if (answer instanceof HTMLDetailsElement) answer.open = true
+  }
+  servedAnswers = []
+  rememberFocus()()
+}
+
+/**
+ * Remembers the focus and the caret. The result restores them: hydration moves the caret of a text area that has text,
+ * and a replaced element takes its focus along.
+ */
+export function rememberFocus(): () => void {
+  if (focused === undefined) return () => {}
+  const { element, selector, nth } = focused
+  const selection =
+    isTextField(element) && ([element.selectionStart, element.selectionEnd] as const)
+  return () => {
+    const current = element.isConnected ? element : document.querySelectorAll(selector)[nth]
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement === current
+    if (!(current instanceof HTMLElement) || !isFree) return
+    current.focus({ preventScroll: true })
+    if (selection && selection[0] !== null && isTextField(current)) {
+      current.setSelectionRange(...selection)
+    }
+  }
+}
+
+function appData(): DOMStringMap {
+  return document.getElementById('app')?.dataset ?? {}
+}
+
+function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+/** Undefined for an element that nothing identifies, such as the body. */
+function toFocused(element: Element | null): Focused | undefined {
+  const selector = element && toSelector(element)
+  if (!selector) return undefined
+  return { element, selector, nth: [...document.querySelectorAll(selector)].indexOf(element) }
+}
+
+function toSelector(element: Element): string | undefined {
+  if (element.id) return `#${CSS.escape(element.id)}`
+  for (const name of ['name', 'href']) {
+    const value = element.getAttribute(name)
+    if (value) return `${element.localName}[${name}="${CSS.escape(value)}"]`
+  }
+  const answer = element.localName === 'summary' && element.closest('details[id]')
+  return answer ? `#${CSS.escape(answer.id)} > summary` : undefined
+}
