@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../../shared/durations.ts'
 import type { Database } from '../../database/database.ts'
+import { lock } from '../../database/locks.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import { createKeyedHash } from '../../database/secrets.ts'
 import { createAddressBook } from '../addresses/address-book.ts'
@@ -68,7 +69,11 @@ export async function announce(
   for (let start = 0; start < missing.length; start += BATCH_SIZE) {
     const batch = missing.slice(start, start + BATCH_SIZE)
     const leads = batch.map(({ submissionId }) => submissionId)
-    count += await changeLeads(database, leads, async (tables, ids) => {
+    const lockThem = async (tables: Transaction) => {
+      await lock(tables, `announcement ${paper}`) // the same person may be another lead elsewhere
+      return leads
+    }
+    count += await changeLeads(database, lockThem, async (tables, ids) => {
       const done = await announced(tables, paper).execute() // by the same command elsewhere
       const keys = new Set(done.map(({ email_key }) => email_key))
       const left = batch.filter(({ key, submissionId }) => {
@@ -110,7 +115,6 @@ interface OwedAnnouncement {
   readonly now: Date
 }
 
-/** The primary key of `announcements` refuses a second one of two commands at once. */
 async function oweAnnouncement(
   tables: Transaction,
   { key, submissionId }: Addressee,
