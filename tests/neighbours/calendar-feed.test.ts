@@ -45,7 +45,7 @@ async function readCalendar(
   const log = (line: object, text = '') => add({ ...line, text })
   const times = createBusyTimes({
     hosts: [{ name: 'Ash', email: HOST_EMAIL, zone: HOST_ZONE, busy: server.url }],
-    config: { siteUrl: 'https://www.example.com', allowsPrivateAddresses },
+    config: { allowsPrivateAddresses },
     database,
     logger: { info: log, warn: log },
     clock,

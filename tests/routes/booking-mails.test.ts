@@ -4,6 +4,7 @@ import { changeForStaff } from '../../server/leads/desk/change-demo.ts'
 import { erasePerson, identify } from '../../server/leads/desk/erase-person.ts'
 import { findLead } from '../../server/leads/desk/find-leads.ts'
 import { markSpam } from '../../server/leads/desk/mark-spam.ts'
+import { invitation } from '../../server/leads/outbox/emails/invitation.ts'
 import { purgeLeads } from '../../server/leads/retention/purge-leads.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
@@ -33,6 +34,21 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
       expect([method, event.organizer]).toEqual(['CANCEL', 'mailto:site@example.com'])
       expect(attendeesOf(event)).toEqual(people)
     }
+  })
+
+  it('is found again in both calendars after the address of the site has changed', async () => {
+    const { services } = here.forms.site
+    const { reference } = await book()
+    const [before] = await invitations(reference, 3)
+    const submission = await services.submissions.find(reference)
+    const booking = await services.bookings.findOf(submission?.id ?? '')
+    if (!submission || !booking) throw new Error('It is not booked')
+    const moved = {
+      ...services,
+      config: { ...services.config, siteUrl: 'https://new.example.com' },
+    }
+    const { content } = invitation({ submission, booking, token: '' }, moved, { reader: 'host' })
+    expect(onlyEvent(content).event.uid).toBe(before?.event.uid)
   })
 
   it('has reminders a day and an hour before, and none for an old time', async () => {

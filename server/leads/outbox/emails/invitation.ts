@@ -8,6 +8,7 @@ import ical, {
 } from 'ical-generator'
 import type { Invitation } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
+import { calendarUid } from '../../scheduling/calendar-uid.ts'
 import { demoPage, fillingsFor, hostOf, type LinkedDemo } from './booking-words.ts'
 import { fillWords } from './fill-words.ts'
 
@@ -26,7 +27,7 @@ export function invitation(
   { reader, attendees }: Reader,
 ): Invitation {
   const { booking, token } = demo
-  const { config, release, sender } = services
+  const { release, sender } = services
   const isCancelled = booking.state === 'cancelled'
   const offer = attendees ? 'REQUEST' : 'PUBLISH'
   const method = isCancelled ? 'CANCEL' : offer
@@ -39,7 +40,7 @@ export function invitation(
     method: ICalCalendarMethod[method],
   })
   const event = calendar.createEvent({
-    id: `${booking.id}@${new URL(config.siteUrl).hostname}`,
+    id: calendarUid(booking),
     sequence: booking.sequence,
     stamp: new Date(),
     start: booking.slot.start,

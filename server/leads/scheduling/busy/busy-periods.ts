@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../../shared/durations.ts'
+import { isDemo } from '../calendar-uid.ts'
 import { type Period, startOfDay } from '../host-day.ts'
 import { expandSeries, type Occurrence, type Series } from './expand-series.ts'
 import { type FeedEvent, readEvent } from './feed-event.ts'
@@ -16,8 +17,6 @@ export interface BusyCalendar extends Period {
   readonly email: string
   /** Of whole days, and of times without a zone. */
   readonly zone: string
-  /** Ends the UIDs of our own invitations, which the database knows better. */
-  readonly ownUidEnd: string
 }
 
 export interface BusyReading {
@@ -37,7 +36,7 @@ const SERIES_LIMIT_MS = 5_000
  * end, is left out alone. Throws if the text is no whole calendar.
  */
 export function busyPeriods(calendar: BusyCalendar): BusyReading {
-  const { text, email, zone, ownUidEnd } = calendar
+  const { text, email, zone } = calendar
   const feed = splitFeed(text)
   const clocks = createZoneClocks(feed.zones, zone)
   const periods: Period[] = []
@@ -60,7 +59,7 @@ export function busyPeriods(calendar: BusyCalendar): BusyReading {
   }
 
   for (const [uid, components] of byUid(feed.events)) {
-    if (uid.endsWith(ownUidEnd)) continue
+    if (isDemo(uid)) continue
     const events = components.flatMap((one) =>
       attempt(uid, () => [readEvent(one, { clocks, email })]),
     )

@@ -27,7 +27,7 @@ const AHEAD_MS = (DAYS_SEARCHED + 2) * DAY_MS
 
 export interface BusyTimesOptions {
   readonly hosts: DemoRules['hosts']
-  readonly config: Pick<Config, 'siteUrl' | 'allowsPrivateAddresses'>
+  readonly config: Pick<Config, 'allowsPrivateAddresses'>
   readonly database: Pick<Database, 'kysely' | 'transaction'>
   readonly logger: Pick<Logger, 'info' | 'warn'>
   readonly clock?: Clock
@@ -53,7 +53,6 @@ export function createBusyTimes(options: BusyTimesOptions) {
     return [{ host, url: new URL(host.busy), ...state, ...nothing }]
   })
   const copies = createBusyCopies(database)
-  const ownUidEnd = `@${new URL(config.siteUrl).hostname}`
   /** Before, it is not known when a host is free. */
   let areCopiesRead = false
 
@@ -84,7 +83,7 @@ export function createBusyTimes(options: BusyTimesOptions) {
       const text = await fetchCalendar(url, { isPrivateAllowed, signal })
       const window = { start: readAt - DAY_MS, end: readAt + AHEAD_MS }
       const { email, zone } = host
-      const reading = await readInProcess({ text, email, zone, ownUidEnd, ...window }, signal)
+      const reading = await readInProcess({ text, email, zone, ...window }, signal)
       if (calendar.isFailing) logger.info({ host: host.name }, 'the busy times can be read again')
       warnOfNew(calendar, reading, { host: host.name, logger })
       Object.assign(calendar, reading, { readAt, isFailing: false })
