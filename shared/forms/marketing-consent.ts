@@ -12,4 +12,4 @@ export const marketingConsent: ConsentWording = {
 }
 
 /** Of content/pages/unsubscribe.yml: stored with each withdrawal. Change it with what that page promises. */
-export const UNSUBSCRIBE_VERSION = '2026-11-23'
+export const UNSUBSCRIBE_VERSION = '2026-11-28'

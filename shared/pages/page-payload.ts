@@ -57,7 +57,8 @@ export interface ConsentSource {
 
 export interface ConsentView {
   readonly key: string
-  readonly state: 'given' | 'withdrawn' | 'restored'
+  /** `ended`: withdrawn so long ago that only a new box counts. */
+  readonly state: 'given' | 'withdrawn' | 'ended' | 'restored'
   /** Masked: `d…@example.com`. */
   readonly address: string
 }

@@ -114,6 +114,20 @@ describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
     ])
   })
 
+  it('goes to nobody again who unsubscribed longer than a day ago, as the page then says', async () => {
+    const link = await linkOf(await save(database, 'jo@example.com'))
+    await post(link, new URLSearchParams({ change: 'stop' }))
+    expect(await (await fetch(link)).text()).toContain('value="undo"')
+    const withdrawn_at = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    await database.kysely.updateTable('consents').set({ withdrawn_at }).execute()
+    const page = await (await fetch(link)).text()
+    expect(page).toContain('To get these emails again, check the box')
+    expect(page).not.toContain('name="change"')
+    await post(link, new URLSearchParams({ change: 'undo' })) // from a page that was opened before
+    expect(await (await fetch(link)).text()).toContain('To get these emails again, check the box')
+    await announceNow(PAPER, 0)
+  })
+
   it('is stopped between the queue and the mail server too, and a forged link changes nothing', async () => {
     const link = await linkOf(await save(database, 'jo@example.com'))
     expect((await post(`${link}x`, new FormData())).status).toBe(404)

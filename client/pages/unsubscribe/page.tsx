@@ -10,21 +10,34 @@ export function Page({ page, view }: PageProps<typeof unsubscribePage>) {
   const note = <LinkedTextView pieces={page.otherWays} />
   if (!view) return <PageHero title={page.heading} lead={page.lead} note={note} />
   const { key, state, address } = view
-  const { heading, text, button } = page[state]
-  const isOver = state === 'withdrawn'
+  const { heading, text } = page[state]
   return (
     <PageHero
       title={heading}
       lead={fillPlaceholders(text, { address })}
       note={note}
       actions={
-        <form method="post" action={`/unsubscribe?${new URLSearchParams({ key })}`}>
-          <input type="hidden" name="change" value={isOver ? 'undo' : 'stop'} />
-          <Button type="submit" variant={isOver ? 'secondary' : 'primary'}>
-            {button}
-          </Button>
-        </form>
+        state !== 'ended' && (
+          <ChangeForm linkKey={key} isUndo={state === 'withdrawn'} button={page[state].button} />
+        )
       }
     />
+  )
+}
+
+interface ChangeFormProps {
+  readonly linkKey: string
+  readonly isUndo: boolean
+  readonly button: string
+}
+
+function ChangeForm({ linkKey, isUndo, button }: ChangeFormProps) {
+  return (
+    <form method="post" action={`/unsubscribe?${new URLSearchParams({ key: linkKey })}`}>
+      <input type="hidden" name="change" value={isUndo ? 'undo' : 'stop'} />
+      <Button type="submit" variant={isUndo ? 'secondary' : 'primary'}>
+        {button}
+      </Button>
+    </form>
   )
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { changeLeads, type LeadIds } from '../ledger/change-leads.ts'
 import { resumeDeliveries, stopDeliveries } from '../ledger/stop-deliveries.ts'
+import { undoableSince } from '../undo-period.ts'
 
 interface ConsentChange {
   readonly change: 'withdrawn' | 'restored'
@@ -10,8 +11,8 @@ interface ConsentChange {
 }
 
 /**
- * Withdraws the consents to marketing of these submissions of one person and stops what is queued, or undoes both. An
- * email in progress checks them when it is composed. Returns the number of consents that changed. What was agreed to, and
+ * Withdraws the consents to marketing of these submissions of one person and stops what is queued, or undoes both
+ * within a day. An email in progress checks them when it is composed. Returns the number of consents that changed. What was agreed to, and
  * when, remains.
  */
 export function changeConsents(
@@ -36,7 +37,8 @@ async function changeThem(
     .where('submission_id', 'in', submissionIds)
     .where('kind', '=', 'marketing')
     .where('is_given', '=', 1)
-    .where('withdrawn_at', isWithdrawal ? 'is' : 'is not', null)
+    .$if(isWithdrawal, (query) => query.where('withdrawn_at', 'is', null))
+    .$if(!isWithdrawal, (query) => query.where('withdrawn_at', '>', undoableSince(now)))
     .returning('submission_id')
     .execute()
   if (changed.length === 0) return 0

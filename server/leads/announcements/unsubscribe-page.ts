@@ -10,6 +10,7 @@ import type { LeadServices } from '../lead-services.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
+import { undoableSince } from '../undo-period.ts'
 import { changeConsents } from './consent.ts'
 
 /**
@@ -73,8 +74,9 @@ export function consentSource(services: LeadServices): ConsentSource {
         .where('submission_id', 'in', submissionIds)
         .where('kind', '=', 'marketing')
         .where('is_given', '=', 1)
-        .where('withdrawn_at', 'is', null)
-      const isGiven = (await countRows(given)) > 0
+      const isGiven = (await countRows(given.where('withdrawn_at', 'is', null))) > 0
+      const undoable = given.where('withdrawn_at', '>', undoableSince(new Date()))
+      const withdrawal = (await countRows(undoable)) > 0 ? 'withdrawn' : 'ended'
       const last = await kysely
         .selectFrom('consent_changes')
         .select('change')
@@ -82,7 +84,7 @@ export function consentSource(services: LeadServices): ConsentSource {
         .orderBy('changed_at', 'desc')
         .executeTakeFirst()
       const standing = last?.change === 'restored' ? 'restored' : 'given'
-      return { key, state: isGiven ? standing : 'withdrawn', address: maskEmail(email) }
+      return { key, state: isGiven ? standing : withdrawal, address: maskEmail(email) }
     },
   }
 }

@@ -9,7 +9,8 @@ import { topicLabel } from '../outbox/emails/answer-rows.ts'
 import { bookingTime } from '../outbox/emails/booking-words.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
-import { canUndo, markAsAnswered, markAsSpam, unmarkAsSpam } from './mark-lead.ts'
+import { canUndo } from '../undo-period.ts'
+import { markAsAnswered, markAsSpam, unmarkAsSpam } from './mark-lead.ts'
 
 const KEEP_MS = 30 * 24 * 3_600_000
 

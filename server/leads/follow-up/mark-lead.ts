@@ -7,8 +7,7 @@ import { deliveriesOf, hasWebhook } from '../ledger/read-deliveries.ts'
 import { resumeDeliveries, stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
 import type { HoldPlaceOptions } from '../scheduling/hold-place.ts'
-
-const UNDO_MS = 24 * 3_600_000
+import { undoableSince } from '../undo-period.ts'
 
 /** Or undoes it. The webhook's receiver is told; the reminder to the team asks when it is due. */
 export async function markAsAnswered(
@@ -106,13 +105,4 @@ export async function unmarkAsSpam(
     await restoreBooking(tables, id, { ...options, droppedAt: spamAt })
     return resumed
   })
-}
-
-export function canUndo(markedAt: Date, now: Date): boolean {
-  return markedAt.toISOString() > undoableSince(now)
-}
-
-/** ISO time of the oldest mark that can be undone. */
-export function undoableSince(now: Date): string {
-  return new Date(now.getTime() - UNDO_MS).toISOString()
 }

@@ -9,10 +9,10 @@ import type { Config } from '../../config.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import type { SubmissionStatus, Tables, Transaction } from '../../database/schema.ts'
-import { undoableSince } from '../follow-up/mark-lead.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
 import { deliveriesOf, leadsOwed } from '../ledger/read-deliveries.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
+import { undoableSince } from '../undo-period.ts'
 
 /** Requests wait while a batch is deleted. */
 const BATCH_SIZE = 200

@@ -8,16 +8,18 @@ import {
   titledPageFields,
 } from '../../content/schemas/fields.ts'
 
-const stateSchema = group({
+const stateFields = {
   heading: copy('Say how things stand.'),
   text: template(['address'], 'Say what happens with the emails to {address}.'),
-  button: copy('Write the words of the button.'),
-})
+}
+
+const changeableSchema = group({ ...stateFields, button: copy('Write the words of the button.') })
 
 /** Heading and lead are for a link that does not work. The version in marketing-consent.ts changes with the words. */
 export const pageSchema = group({
   ...titledPageFields,
-  ...forEach(['given', 'withdrawn', 'restored'], stateSchema),
+  ...forEach(['given', 'withdrawn', 'restored'], changeableSchema),
+  ended: group(stateFields),
   otherWays: linkedTextSchema,
 })
 
