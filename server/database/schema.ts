@@ -72,7 +72,7 @@ export interface Schema {
     created_at: string
   }
   readonly secrets: SecretRow
-  /** Writes of the readiness check, and the day of the last purge. */
+  /** Writes of the readiness check, the day of the last purge, and whether the team knows that it deletes nothing. */
   readonly probes: {
     id: string
     ballast: string

@@ -10,7 +10,8 @@ import { formRoutes, type LeadPages } from './forms/receive-submission.ts'
 import { createLeadServices } from './lead-services.ts'
 import { countGivenUp } from './ledger/count-deliveries.ts'
 import { createTransports } from './outbox/create-transports.ts'
-import { startDailyPurge } from './retention/purge-leads.ts'
+import { startDailyPurge } from './retention/daily-purge.ts'
+import { tellOfKeptLeads } from './retention/kept-leads-email.ts'
 import { bookingCalendar } from './scheduling/booking-links.ts'
 import { changeRoutes } from './scheduling/change-routes.ts'
 import { demoSource } from './scheduling/demo-source.ts'
@@ -50,7 +51,8 @@ export function createLeads(parts: ServerParts) {
       noteSender(services)
       outbox.start(transports)
       downloads.start()
-      jobs.push(busyTimes.start(), startDailyPurge(services))
+      const tellTeam = tellOfKeptLeads(services)
+      jobs.push(busyTimes.start(), startDailyPurge({ ...services, tellTeam }))
     },
     async stop(): Promise<void> {
       await Promise.all([outbox, downloads, ...jobs].map((job) => job.stop()))

@@ -14,8 +14,8 @@ export function addPurge(program: Command, withContext: WithContext): void {
 
 const ABOUT = `
 Deletes leads and spam when the privacy notice says so (retention in content/site.yml). A lead with
-a demo to come is deleted after the demo. Unlike the daily purge, it may delete more than a tenth of
-all leads.`.trim()
+a demo to come is deleted after the demo. Unlike the daily purge, it does so also if more than a tenth
+of all leads have expired.`.trim()
 
 async function purge(context: CommandContext, { dryRun }: { readonly dryRun?: true }) {
   const { database, config, release, note, print } = context

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
-import { type Clock, type Job, startDailyJob } from '../../clock.ts'
-import type { Config } from '../../config.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import type { SubmissionStatus, Tables, Transaction } from '../../database/schema.ts'
@@ -22,8 +19,6 @@ export interface PurgeOptions {
   /** As the privacy notice says. */
   readonly retention: Site['retention']
   readonly now?: Date
-  /** Of accepted leads, the oldest first. Default: all that have expired. */
-  readonly limit?: number
   readonly signal?: AbortSignal
 }
 
@@ -32,7 +27,7 @@ export async function purgeLeads(database: Database, options: PurgeOptions) {
   await purgeErased(database)
   await purgeAddresses(database, options)
   const leads = await purgeStatus(database, options, 'accepted')
-  const spam = await purgeStatus(database, { ...options, limit: Infinity }, 'spam') // arrives in waves
+  const spam = await purgeStatus(database, options, 'spam')
   await database.forget()
   const mails = leads.mails + spam.mails
   return { leads: leads.submissions, spam: spam.submissions, mails }
@@ -100,13 +95,13 @@ function expired(
 }
 
 async function purgeStatus(database: Database, options: PurgeOptions, status: SubmissionStatus) {
-  const { dataDir, limit = Infinity, signal } = options
+  const { dataDir, signal } = options
   const purged = { submissions: 0, mails: 0 }
-  while (!signal?.aborted && purged.submissions < limit) {
+  while (!signal?.aborted) {
     const rows = await expired(database.kysely, options, status)
       .select('id')
       .orderBy('received_at')
-      .limit(Math.min(BATCH_SIZE, limit - purged.submissions))
+      .limit(BATCH_SIZE)
       .execute()
     if (rows.length === 0) break
     const ids = rows.map(({ id }) => id)
@@ -140,53 +135,4 @@ export async function removeMails(
   const theirs = names.filter((name) => deliveryIds.has(MAIL_NAME.exec(name)?.[1] ?? ''))
   for (const name of theirs) await rm(join(directory, name), { force: true })
   return theirs.length
-}
-
-/** So that a wrong clock or period costs a tenth of all leads until somebody reads the log. */
-const LARGEST_SHARE = 0.1
-
-export interface DailyPurgeOptions {
-  readonly database: Database
-  readonly config: Pick<Config, 'dataDir'>
-  readonly release: { readonly facts: { readonly site: Pick<Site, 'retention'> } }
-  readonly logger: Pick<Logger, 'info' | 'error'>
-  readonly clock?: Clock
-  readonly now?: () => Date
-}
-
-export function startDailyPurge(options: DailyPurgeOptions): Job {
-  const run = (signal: AbortSignal) => purgeOfDay(options, signal)
-  return startDailyJob({ ...options, name: 'daily purge', run })
-}
-
-async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
-  const { database, config, release, logger, now = () => new Date() } = options
-  const { retention } = release.facts.site
-  const expiry = { dataDir: config.dataDir, retention, now: now() }
-  if (!(await claimDay(database, expiry.now))) return { skipped: 'done today' }
-  const all = database.kysely.selectFrom('submissions').where('status', '=', 'accepted')
-  const limit = Math.max(1, Math.floor((await countRows(all)) * LARGEST_SHARE))
-  const purged = await purgeLeads(database, { ...expiry, limit, signal })
-  const { leads } = await countExpired(database, expiry)
-  if (purged.leads >= limit && leads > 0) {
-    const what = `${leads} more leads have expired, but a day's purge deletes at most a tenth of all`
-    logger.error({ leads }, `${what}. If the clock is right, run "npm run leads -- purge"`)
-  }
-  return purged
-}
-
-/** Otherwise each start of each server would delete another tenth. */
-async function claimDay({ transaction }: Database, now: Date): Promise<boolean> {
-  const id = `purge-${now.toISOString().slice(0, 10)}`
-  const claimed = await transaction(async (tables) => {
-    const earlier = tables.deleteFrom('probes').where('id', 'like', 'purge-%')
-    await earlier.where('id', '<', id).execute()
-    return tables
-      .insertInto('probes')
-      .values({ id, ballast: '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute()
-  })
-  return claimed.length > 0
 }

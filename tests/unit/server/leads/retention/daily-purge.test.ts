@@ -1,14 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { readConfig } from '../../../../../server/config.ts'
 import type { Database } from '../../../../../server/database/database.ts'
-import { startDailyPurge } from '../../../../../server/leads/retention/purge-leads.ts'
+import {
+  type DailyPurgeOptions,
+  startDailyPurge,
+} from '../../../../../server/leads/retention/daily-purge.ts'
+import { tellOfKeptLeads } from '../../../../../server/leads/retention/kept-leads-email.ts'
+import { purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
+import { readRelease } from '../../../../../server/release.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { openMailbox } from '../../../../support/mailbox.ts'
 import { createManualClock } from '../../../../support/manual-clock.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
+import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const START = new Date('2026-11-16T12:00:00Z')
+const retention = { keepLeadsDays: 100, keepSpamDays: 100 }
 
 describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
   const databases = useDatabases(dialect)
@@ -26,12 +36,16 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
     lines.length = 0
   })
 
-  function start(database: Database, { aheadDays = 0 } = {}): void {
+  const unasked: DailyPurgeOptions['tellTeam'] = async () => {
+    throw new Error('Nothing is to be said')
+  }
+
+  function start(database: Database, { aheadDays = 0, tellTeam = unasked } = {}): void {
     const config = { dataDir: '/nowhere' }
-    const release = { facts: { site: { retention: { keepLeadsDays: 100, keepSpamDays: 100 } } } }
+    const release = { facts: { site: { retention } } }
     const logger = { info: note('info'), error: note('error') }
     const now = () => new Date(clock.now().getTime() + aheadDays * DAY_MS)
-    stop = startDailyPurge({ database, config, release, logger, clock, now }).stop
+    stop = startDailyPurge({ database, config, release, logger, clock, now, tellTeam }).stop
   }
 
   /** One submission per age, in days before the start. */
@@ -65,7 +79,7 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
 
   it('waits some minutes, then deletes what has expired every day and logs how much', async () => {
     const database = await databases.fresh()
-    await save(database, 2, 99.5, 100.5)
+    await save(database, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99.5, 100.5)
     start(database)
     await clock.waited(5 * MINUTE_MS)
     expect(lines).toEqual([])
@@ -76,25 +90,54 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
       { level: 'info', details: purged, text: 'daily purge' },
       { level: 'info', details: purged, text: 'daily purge' },
     ])
-    expect(await ages(database)).toEqual([2])
+    expect(await ages(database)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('deletes a tenth of all leads a day, the oldest first, while the clock is years ahead', async () => {
+  it('deletes nothing while the clock is years ahead, and tells the team once by email', async () => {
     const database = await databases.fresh()
     const all = Array.from({ length: 20 }, (_, index) => index)
     await save(database, ...all)
-    start(database, { aheadDays: 800 })
+    const mailbox = await openMailbox()
+    const release = readRelease(TEST_RELEASE)
+    const sender = { name: 'Site', address: 'site@example.com' }
+    const config = readConfig({ SMTP_URL: mailbox.url })
+    const tellTeam = tellOfKeptLeads({ config, release, sender })
+    mailbox.behave({ recipient: { code: 451, text: '4.3.0 Not now' } })
+    start(database, { aheadDays: 800, tellTeam })
     await firstPurge()
-    expect(await ages(database)).toEqual(all.slice(0, 18))
-    const [error] = lines.filter(({ level }) => level === 'error')
-    expect(error).toMatchObject({ details: { leads: 18 } })
-    expect(error?.text).toMatch(/18 more leads have expired.*leads -- purge/)
-    await stop()
-    start(database, { aheadDays: 800 }) // as after a crash, or on another server
-    await firstPurge()
-    expect(await ages(database)).toEqual(all.slice(0, 18))
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
+      { details: { leads: 20 }, text: expect.stringMatching(/20 of 20 leads.*leads -- purge/) },
+      { text: expect.stringContaining('the team was not told') },
+    ])
+    mailbox.behave({})
     await nextPurge()
-    expect(await ages(database)).toEqual(all.slice(0, 17)) // a tenth of 18, rounded down
+    await nextPurge()
+    await stop()
+    start(database, { aheadDays: 802, tellTeam }) // as after a crash, or on another server
+    await firstPurge()
+    expect(await ages(database)).toEqual(all)
+    expect(mailbox.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [['privacy@example.com'], '[Retention] 20 of 20 leads wait to be deleted'],
+    ])
+    await mailbox.close()
+  })
+
+  it('deletes again after somebody has purged, and then tells the team anew', async () => {
+    const database = await databases.fresh()
+    await save(database, 1, 2, 3, 101, 102)
+    let told = 0
+    start(database, {
+      tellTeam: async () => {
+        told += 1
+      },
+    })
+    await firstPurge()
+    await purgeLeads(database, { dataDir: '/nowhere', retention, now: START })
+    await nextPurge()
+    expect(await ages(database)).toEqual([1, 2, 3])
+    await save(database, 101, 102)
+    await nextPurge()
+    expect(told).toBe(2)
   })
 
   it('continues the day after a failure', async () => {

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import type { Site } from '../../../shared/content/schemas/site.ts'
+import { type Clock, type Job, startDailyJob } from '../../clock.ts'
+import { countRows } from '../../database/count-rows.ts'
+import type { Database } from '../../database/database.ts'
+import { countExpired, purgeLeads } from './purge-leads.ts'
+
+/** Of all leads. More do not expire in a day, so that the clock or the period must be wrong, and what is deleted is gone. */
+const LARGEST_SHARE = 0.1
+
+export interface DailyPurgeOptions {
+  readonly database: Database
+  readonly config: { readonly dataDir: string }
+  readonly release: { readonly facts: { readonly site: Pick<Site, 'retention'> } }
+  readonly logger: Pick<Logger, 'info' | 'error'>
+  readonly clock?: Clock
+  readonly now?: () => Date
+  /** Throws unless the email has left. */
+  readonly tellTeam: (kept: KeptLeads, signal: AbortSignal) => Promise<void>
+}
+
+/** Leads that have expired and were not deleted. */
+export interface KeptLeads {
+  readonly expired: number
+  readonly all: number
+  /** When that was noticed, by the clock that may be wrong. */
+  readonly since: Date
+}
+
+export function startDailyPurge(options: DailyPurgeOptions): Job {
+  const run = (signal: AbortSignal) => purgeOfDay(options, signal)
+  return startDailyJob({ ...options, name: 'daily purge', run })
+}
+
+/** Deletes all that has expired since the last purge, or nothing. */
+async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
+  const { database, config, release, now = () => new Date() } = options
+  const { retention } = release.facts.site
+  const expiry = { dataDir: config.dataDir, retention, now: now() }
+  if (!(await claimDay(database, expiry.now))) return { skipped: 'done today' }
+  const accepted = database.kysely.selectFrom('submissions').where('status', '=', 'accepted')
+  const all = await countRows(accepted)
+  const { leads: expired } = await countExpired(database, expiry)
+  if (expired > Math.max(1, all * LARGEST_SHARE)) {
+    await sayKept(options, { expired, all, since: expiry.now }, signal)
+    return { kept: expired }
+  }
+  await forgetClaim(database, KEPT)
+  return purgeLeads(database, { ...expiry, signal })
+}
+
+/** In the log every day; to the team once, until a purge deletes again. */
+async function sayKept(
+  { database, logger, tellTeam }: DailyPurgeOptions,
+  kept: KeptLeads,
+  signal: AbortSignal,
+): Promise<void> {
+  const what = `${kept.expired} of ${kept.all} leads have expired since the last purge, more than a tenth, so nothing was deleted`
+  logger.error(
+    { leads: kept.expired },
+    `${what}. If the clock and the retention are right, run "npm run leads -- purge"`,
+  )
+  if (!(await claim(database, KEPT))) return
+  try {
+    await tellTeam(kept, signal)
+  } catch (error) {
+    await forgetClaim(database, KEPT)
+    logger.error({ err: error }, 'the team was not told of it by email, tomorrow it is tried again')
+  }
+}
+
+const KEPT = 'kept-leads'
+
+/** Otherwise each start of each server would count anew. */
+async function claimDay(database: Database, now: Date): Promise<boolean> {
+  const id = `purge-${now.toISOString().slice(0, 10)}`
+  await database.transaction((tables) =>
+    tables.deleteFrom('probes').where('id', 'like', 'purge-%').where('id', '<', id).execute(),
+  )
+  return claim(database, id)
+}
+
+/** Of all servers, only one gets true. */
+async function claim({ transaction }: Database, id: string): Promise<boolean> {
+  const claimed = await transaction((tables) =>
+    tables
+      .insertInto('probes')
+      .values({ id, ballast: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute(),
+  )
+  return claimed.length > 0
+}
+
+async function forgetClaim({ transaction }: Database, id: string): Promise<void> {
+  await transaction((tables) => tables.deleteFrom('probes').where('id', '=', id).execute())
+}
