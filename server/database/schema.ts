@@ -71,6 +71,12 @@ export interface Schema {
     email_hash: string
     created_at: string
   }
+  /** When each first started with this database, and `NamesInContent` as JSON. */
+  readonly releases: {
+    version: string
+    started_at: string
+    names: string
+  }
   readonly secrets: SecretRow
   /** Writes of the readiness check, the day of the last purge, and whether the team knows that it deletes nothing. */
   readonly probes: {

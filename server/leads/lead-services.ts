@@ -37,6 +37,11 @@ export function createLeadServices(parts: ServerParts) {
   const addresses = createAddressBook(database, keyedHash)
   const mailTurns = createMailTurns(database)
   const deliveries = createDeliveryStore(database, {
+    release: {
+      version: release.version,
+      hosts: rules.hosts.map(({ name }) => name),
+      papers: facts.papers.map(({ slug }) => slug),
+    },
     async onEnd(...end) {
       await beginHold(rules.holds)(...end)
       await tellUnreachable(...end)

@@ -1,10 +1,13 @@
 import type { Database } from '../../database/database.ts'
+import { databaseTime } from '../../database/database-time.ts'
 import type { Transaction } from '../../database/schema.ts'
 import type { DeliveryFailure, FailureReason } from '../../mail/delivery-failure.ts'
 import { changeLeads } from './change-leads.ts'
 import { countDeliveries } from './count-deliveries.ts'
+import { RETRIES } from './delivery-kinds.ts'
 import { endAttempt } from './end-attempt.ts'
-import { lease, type OwedDelivery } from './lease-deliveries.ts'
+import { LEASE_MS, lease, type OwedDelivery } from './lease-deliveries.ts'
+import { type NamedRelease, NO_NAMES, readNewerNames } from './newer-releases.ts'
 
 /** Runs in the transaction that stores that a delivery has arrived or was given up. */
 export type OnEnd = (
@@ -15,7 +18,11 @@ export type OnEnd = (
 
 export interface DeliveryStoreOptions {
   readonly onEnd?: OnEnd | undefined
+  /** What this server can compose. Default: everything. */
+  readonly release?: NamedRelease
   readonly now?: () => Date
+  /** By the clock that all servers share. Default: that of the database. */
+  readonly leaseTime?: () => Date | Promise<Date>
   readonly random?: () => number
 }
 
@@ -24,11 +31,20 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 /** All methods may throw StorageUnavailableError. */
 export function createDeliveryStore(
   database: Database,
-  { onEnd, now: clock = () => new Date(), random = Math.random }: DeliveryStoreOptions = {},
+  { onEnd, release, random = Math.random, ...clocks }: DeliveryStoreOptions = {},
 ) {
+  const { now: clock = () => new Date() } = clocks
+  const { leaseTime: readLeaseTime = () => databaseTime(database.kysely) } = clocks
+  let startedAt: Date | undefined
   return {
     /** What is due, for one attempt. Another worker may take it over when the lease ends. */
-    lease: (limit: number) => lease(database, { limit, now: clock() }),
+    async lease(limit: number) {
+      const leaseTime = await readLeaseTime()
+      startedAt ??= leaseTime
+      const isNewcomer = leaseTime.getTime() - startedAt.getTime() < LEASE_MS
+      const newer = release ? await readNewerNames(database, release) : NO_NAMES
+      return lease(database, { limit, now: clock(), leaseTime, isNewcomer, newer })
+    },
     /** Stored even if another worker holds the lease now or staff canceled the delivery. */
     succeed: (delivery: OwedDelivery) =>
       changeLeads(database, [delivery.submission.id], async (tables) => {
@@ -83,11 +99,8 @@ export function createDeliveryStore(
   }
 }
 
-const FIRST_WAIT_MS = 10_000
-const LONGEST_WAIT_MS = 60 * 60 * 1000
-
-/** 10 to 20 s, doubled up to 30 to 60 min. Random, so that deliveries that failed together are not retried together. */
+/** Random, so that deliveries that failed together are not retried together. */
 function backoffMs(attempt: number, random: number): number {
-  const span = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS / 2)
+  const span = Math.min(RETRIES.firstWaitMs * 2 ** (attempt - 1), RETRIES.longestWaitMs / 2)
   return Math.round(span + random * span)
 }

@@ -1,11 +1,22 @@
+import { expressionBuilder } from 'kysely'
+import { FORM_IDS } from '../../../shared/forms/form-id.ts'
 import type { Database } from '../../database/database.ts'
 import { isPostgres } from '../../database/locks.ts'
-import type { DeliveryKind, DeliveryRow, Transaction } from '../../database/schema.ts'
+import {
+  DELIVERY_KINDS,
+  type DeliveryKind,
+  type DeliveryRow,
+  type Schema,
+  type Transaction,
+} from '../../database/schema.ts'
 import type { FailureReason } from '../../mail/delivery-failure.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { changeLeads } from './change-leads.ts'
+import { kindsWith } from './delivery-kinds.ts'
 import { endAttempt } from './end-attempt.ts'
+import { isForNewer, type NamesInContent } from './newer-releases.ts'
+import { giveUpAfter } from './owe-deliveries.ts'
 
 export interface OwedDelivery {
   readonly id: string
@@ -18,14 +29,26 @@ export interface OwedDelivery {
 }
 
 /** Longer than any attempt, so that another worker takes over from a dead one only. */
-const LEASE_MS = 2 * 60 * 1000
+export const LEASE_MS = 2 * 60 * 1000
 
 interface LeaseOptions {
   readonly limit: number
+  /** By the clock of this server. */
   readonly now: Date
+  /** By the clock that all servers share, because one that is wrong would end the leases of others. */
+  readonly leaseTime: Date
+  /**
+   * Whether this server has run for less than a lease. It leaves what another one died of to others, so that a release
+   * that crashes as often as it starts keeps no delivery from them for longer than one lease.
+   */
+  readonly isNewcomer: boolean
+  /** What only newer releases can compose. */
+  readonly newer: NamesInContent
 }
 
-/** What is due the longest, for one attempt. Another worker may take it over when the lease ends. */
+/**
+ * What is due the longest and can be composed here, for one attempt. Another worker may take it over when the lease ends.
+ */
 export function lease(
   database: Pick<Database, 'transaction'>,
   options: LeaseOptions,
@@ -40,10 +63,11 @@ export function lease(
 async function leaseTheirs(
   tables: Transaction,
   leads: readonly string[],
-  { limit, now }: LeaseOptions,
+  options: LeaseOptions,
 ): Promise<readonly OwedDelivery[]> {
+  const { now } = options
   if (leads.length === 0) return []
-  const rows = await takeDue(tables, leads, { limit, now })
+  const rows = await takeDue(tables, leads, options)
   if (rows.length === 0) return []
   await beginAttempts(tables, rows, now)
   const ids = rows.map((row) => row.submission_id)
@@ -70,11 +94,12 @@ async function leaseTheirs(
 }
 
 /** Of what is due the longest. Skips leads that another transaction changes: they are due again at the next poll. */
-async function lockDueLeads(tables: Transaction, { limit, now }: LeaseOptions) {
-  const due = await dueDeliveries(tables, now)
+async function lockDueLeads(tables: Transaction, options: LeaseOptions) {
+  const due = await dueDeliveries(tables, options)
     .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+    .where('submissions.form', 'in', FORM_IDS) // those of a newer release wait for it
     .select('submissions.id')
-    .limit(limit)
+    .limit(options.limit)
     .$if(isPostgres(tables), (query) => query.forNoKeyUpdate('submissions').skipLocked())
     .execute()
   return due.map(({ id }) => id)
@@ -84,30 +109,51 @@ async function lockDueLeads(tables: Transaction, { limit, now }: LeaseOptions) {
 function takeDue(
   tables: Transaction,
   leads: readonly string[],
-  { limit, now }: LeaseOptions,
+  options: LeaseOptions,
 ): Promise<DeliveryRow[]> {
-  const next = dueDeliveries(tables, now)
+  const next = dueDeliveries(tables, options)
     .select('deliveries.id')
     .where('submission_id', 'in', leads)
-    .limit(limit)
+    .limit(options.limit)
+  const threeDays = giveUpAfter(options.now).toISOString()
   return tables
     .updateTable('deliveries')
-    .set(({ eb }) => ({
+    .set(({ eb, ref, val }) => ({
       attempts: eb('attempts', '+', 1),
-      leased_until: new Date(now.getTime() + LEASE_MS).toISOString(),
+      leased_until: new Date(options.leaseTime.getTime() + LEASE_MS).toISOString(),
+      give_up_at: eb
+        .case()
+        .when(wasNeverTried(options))
+        .then(val(threeDays))
+        .else(ref('give_up_at'))
+        .end(),
     }))
     .where('id', 'in', next)
     .returningAll()
     .execute()
 }
 
-function dueDeliveries(tables: Transaction, now: Date) {
-  const at = now.toISOString()
+const WITH_OWN_END = kindsWith(({ hasOwnEnd = false }) => hasOwnEnd)
+
+/** Its time is over, but no server was running that could send it. */
+function wasNeverTried({ now }: LeaseOptions) {
+  const { and, eb } = expressionBuilder<Schema, 'deliveries'>()
+  return and([
+    eb('attempts', '=', 0),
+    eb('give_up_at', '<', now.toISOString()),
+    eb('kind', 'not in', WITH_OWN_END),
+  ])
+}
+
+function dueDeliveries(tables: Transaction, { now, leaseTime, isNewcomer, newer }: LeaseOptions) {
+  const ended = new Date(leaseTime.getTime() - (isNewcomer ? LEASE_MS : 0)).toISOString()
   return tables
     .selectFrom('deliveries')
     .where('state', '=', 'due')
-    .where('due_at', '<=', at)
-    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+    .where('due_at', '<=', now.toISOString())
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', ended)]))
+    .where('kind', 'in', DELIVERY_KINDS) // those of a newer release wait for it
+    .where(({ not }) => not(isForNewer(newer)))
     .orderBy('due_at')
 }
 

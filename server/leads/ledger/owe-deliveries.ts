@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DeliveryKind, Transaction } from '../../database/schema.ts'
 import { lockLeads } from './change-leads.ts'
-
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
+import { RETRIES } from './delivery-kinds.ts'
 
 export interface Owed {
   readonly kind: DeliveryKind
@@ -55,7 +54,7 @@ export async function owe(
 }
 
 export function giveUpAfter(dueAt: Date): Date {
-  return new Date(dueAt.getTime() + GIVE_UP_AFTER_MS)
+  return new Date(dueAt.getTime() + RETRIES.giveUpAfterMs)
 }
 
 /** Only what nobody has attempted yet. */

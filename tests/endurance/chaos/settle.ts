@@ -15,11 +15,7 @@ const POLL_MS = 250
 export async function settle(server: KillableServer, database: Database): Promise<void> {
   // Safe only while no server runs, when every lease belongs to a dead one.
   await database.transaction((tables) =>
-    tables
-      .updateTable('deliveries')
-      .set({ leased_until: new Date().toISOString() })
-      .where('leased_until', 'is not', null)
-      .execute(),
+    tables.updateTable('deliveries').set({ leased_until: null }).execute(),
   )
   await endWaits(database)
   server.start()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../../server/database/database.ts'
 import {
@@ -29,7 +30,11 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
   beforeEach(async () => {
     database = await databases.fresh()
     clock = createManualClock(NOW)
-    deliveries = createDeliveryStore(database, { now: clock.now, random: () => 0 })
+    deliveries = createDeliveryStore(database, {
+      now: clock.now,
+      leaseTime: clock.now,
+      random: () => 0,
+    })
   })
 
   async function owe(changes: Partial<NewSubmission> = {}): Promise<NewSubmission> {
@@ -83,6 +88,79 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await attempts(database)).toMatchObject([
       { number: 1, ended_at: null, outcome: null },
       { number: 2, ended_at: null, outcome: null },
+    ])
+  })
+
+  it('leaves what a crashing server keeps leasing to the others, two minutes after each lease', async () => {
+    const start = () => createDeliveryStore(database, { now: clock.now, leaseTime: clock.now })
+    expect(await deliveries.lease(8)).toEqual([]) // since when it runs
+    await owe()
+    expect(await start().lease(8)).toHaveLength(1) // and crashes
+    clock.advance(2 * MINUTE)
+    expect(await start().lease(8)).toEqual([])
+    expect(await leaseOne()).toMatchObject({ attempt: 2 })
+  })
+
+  it('takes over no lease because the clock of its server is wrong', async () => {
+    const now = new Date()
+    await owe({ receivedAt: now })
+    expect(await createDeliveryStore(database).lease(8)).toHaveLength(1)
+    const inAnHour = () => new Date(+now + 60 * MINUTE)
+    const ahead = createDeliveryStore(database, { now: inAnHour })
+    await ahead.lease(8)
+    expect(await rows(database)).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('tries for three days what nobody could send in the three days before', async () => {
+    await owe()
+    clock.advance(4 * DAY)
+    expect(await deliveries.fail(await leaseOne(), BUSY)).toBeInstanceOf(Date)
+  })
+
+  it('leaves their mail to a release that knows the host, and tells the team at once whom no email reaches', async () => {
+    const ofRelease = (version: string, hosts: readonly string[]) =>
+      createDeliveryStore(database, {
+        ...{ now: clock.now, leaseTime: clock.now },
+        release: { version, hosts, papers: [] },
+      })
+    const older = ofRelease('older', ['Ash'])
+    const newer = ofRelease('newer', ['Ash', 'Birch'])
+    for (const store of [older, newer]) expect(await store.lease(8)).toEqual([])
+    const kinds = ['invitation-host', 'invitation-former-host', 'team-unreachable'] as const
+    for (const [host, former_host] of [
+      ['Ash', 'Birch'],
+      ['Birch', null],
+    ] as const) {
+      const { id } = await owe({ emailKey: `${host}@example.com`, owes: [] })
+      const slot = { slot_start: '2026-11-18T16:00:00.000Z', slot_end: '2026-11-18T16:30:00.000Z' }
+      const times = { created_at: NOW.toISOString(), changed_at: NOW.toISOString() }
+      const booking = { id: randomUUID(), submission_id: id, host, former_host, ...slot, ...times }
+      const owed = kinds.map((kind) => ({ kind, dueAt: NOW }))
+      const toHost = { kind: 'team-unreachable' as const, dueAt: NOW, sequence: 1 }
+      await database.transaction(async (tables) => {
+        const state = { state: 'booked' as const, sequence: 0, zone: 'UTC' }
+        await tables
+          .insertInto('bookings')
+          .values({ ...booking, ...state })
+          .execute()
+        await oweThem(tables, id, [...owed, toHost], NOW)
+      })
+    }
+    const leased = async (store: DeliveryStore) =>
+      (await store.lease(8))
+        .map(({ kind, sequence, submission }) => `${kind} ${sequence} of ${submission.emailKey}`)
+        .toSorted()
+    expect(await leased(older)).toEqual([
+      'invitation-host 0 of Ash@example.com',
+      'team-unreachable 0 of Ash@example.com',
+      'team-unreachable 0 of Birch@example.com',
+      'team-unreachable 1 of Ash@example.com',
+    ])
+    expect(await leased(newer)).toEqual([
+      'invitation-former-host 0 of Ash@example.com',
+      'invitation-former-host 0 of Birch@example.com',
+      'invitation-host 0 of Birch@example.com',
+      'team-unreachable 1 of Birch@example.com',
     ])
   })
 

@@ -43,7 +43,11 @@ describe('the outbox worker', () => {
     dataDir = place.dataDir
     database = databases.open({ ...place, lockWaitMs: 0 })
     clock = createManualClock(NOW)
-    deliveries = createDeliveryStore(database, { now: clock.now, random: () => 0 })
+    deliveries = createDeliveryStore(database, {
+      now: clock.now,
+      leaseTime: clock.now,
+      random: () => 0,
+    })
     lines = createRecorder()
     sent = createRecorder()
     stops = []
