@@ -1,13 +1,12 @@
 /** `npm run leads -- <command>`, or `npx node scripts/leads.ts`. */
 import type { Command } from 'commander'
 import { contextOf } from './leads/command-context.ts'
+import { addAnnounce } from './leads/commands/announce.ts'
 import { addBackup } from './leads/commands/backup.ts'
 import { addBookings } from './leads/commands/bookings.ts'
-import { addBookingChanges } from './leads/commands/change-bookings.ts'
-import { addDeliveries, addDismiss, addRetry } from './leads/commands/deliveries.ts'
+import { addDeliveries } from './leads/commands/deliveries.ts'
 import { addExport } from './leads/commands/export.ts'
 import { addList } from './leads/commands/list.ts'
-import { addAnnounce, addDownloads } from './leads/commands/papers.ts'
 import { addWithdrawAndErase } from './leads/commands/person.ts'
 import { addPurge } from './leads/commands/purge.ts'
 import { addShow } from './leads/commands/show.ts'
@@ -20,12 +19,8 @@ const COMMANDS = [
   addShow,
   addExport,
   addBookings,
-  addBookingChanges,
-  addDownloads,
   addAnnounce,
   addDeliveries,
-  addRetry,
-  addDismiss,
   addSpam,
   addWithdrawAndErase,
   addPurge,

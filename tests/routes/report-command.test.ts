@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { storeDownloads } from '../../server/leads/downloads/count-downloads.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
 import { runScript } from '../support/processes/run-script.ts'
@@ -22,6 +23,15 @@ afterAll(async () => {
 const report = (args: readonly string[]) =>
   commandLine.run({ name: 'report', args, env: { DATA_DIR: dataDir } })
 
+const sent = (paper: string, reference: string, count: number) => {
+  return { day: new Date().toISOString().slice(0, 10), paper, reference, count }
+}
+const PDFS_SENT = [
+  sent('who-is-at-the-dock', '', 1),
+  sent('the-first-120-days', '7K3M-Q0XZ', 1),
+  sent('the-first-120-days', '', 2),
+]
+
 /** Sends events like a browser and stops the site like SIGTERM. */
 async function browse(events: readonly object[]): Promise<void> {
   const { app, services } = buildTestSite({ env: { DATA_DIR: dataDir } })
@@ -32,6 +42,7 @@ async function browse(events: readonly object[]): Promise<void> {
     .set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
     .send({ release: services.release.version, events })
     .expect(204)
+  await storeDownloads(services.database, PDFS_SENT)
   await services.analytics.stop()
   await services.database.close()
 }
@@ -74,7 +85,7 @@ describe('npm run report', () => {
       /^SEARCHES WITHOUT RESULT\n.*\n\/schedule-your-demo {2}1$/m,
       /^LOADING TIMES\n.*\nLCP +1\.\d s, good$/m,
       /^STEPS\n.*\nother\.hold {2}1$/m,
-      /^PAPERS\nNone\.$/m,
+      /^PAPERS\n.*\nthe-first-120-days {2}3\nwho-is-at-the-dock {2}1$/m,
       /^TypeError: x is undefined {2}1\n(?: +.*\n)+ +\/assets\/page-ABCDEFGH\.js:1:2$/m,
     ])
       expect(out).toMatch(line)

@@ -7,6 +7,7 @@ import { localTimes } from '../local-times.ts'
 import { type Columns, countWords, tableLines } from '../output.ts'
 import { describeState, hostTimes } from '../records/describe-booking.ts'
 import { leadName } from '../records/lead.ts'
+import { addBookingChanges } from './change-bookings.ts'
 
 interface Options {
   readonly from?: string
@@ -16,14 +17,15 @@ interface Options {
 }
 
 export function addBookings(program: Command, withContext: WithContext): void {
-  program
+  const command = program
     .command('bookings')
-    .summary('shows booked demos')
+    .summary('shows booked demos; moves, cancels and confirms one')
     .description(ABOUT_BOOKINGS)
     .option('--from <day>', 'demos on or after: 2026-11-23, 2026-11-23T14:30')
     .option('--to <day>', 'demos on or before')
     .option('--all', 'includes past, cancelled and unconfirmed demos')
     .action(withContext(showBookings))
+  addBookingChanges(command, withContext)
 }
 
 const ABOUT_BOOKINGS = `
@@ -33,7 +35,8 @@ attention, such as a demo on a day that was closed after the booking: it remains
     npm run leads -- bookings --from 2026-11-23 --to 2026-11-27
 
 A held demo waits until the time shown for its visitor to confirm it by email. After that its time is
-free, the team gets the lead, and --all shows it as "hold ran out". confirm books it for the visitor.`.trim()
+free, the team gets the lead, and --all shows it as "hold ran out". bookings confirm books it for the
+visitor.`.trim()
 
 /** A booking with its lead. */
 type BookingRecord = Awaited<ReturnType<typeof listBookings>>[number]

@@ -3,8 +3,9 @@ import { changeForStaff, type StaffChange } from '../../../server/leads/desk/cha
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { hostTimes } from '../records/describe-booking.ts'
 
-export function addBookingChanges(program: Command, withContext: WithContext): void {
-  program
+/** Below the command that shows the bookings. */
+export function addBookingChanges(bookings: Command, withContext: WithContext): void {
+  bookings
     .command('move <reference> <time>')
     .summary('moves a demo')
     .description(ABOUT_MOVE)
@@ -13,11 +14,11 @@ export function addBookingChanges(program: Command, withContext: WithContext): v
         change(context, lead, { moveTo: hostTimes(context.release.demo).read(time) }),
       ),
     )
-  program
+  bookings
     .command('cancel <reference>')
     .description('cancels a demo; both sides get an email')
     .action(withContext((context, lead: string) => change(context, lead, 'cancel')))
-  program
+  bookings
     .command('confirm <reference>')
     .description('books an unconfirmed demo; both sides get an email')
     .action(withContext((context, lead: string) => change(context, lead, 'confirm')))
@@ -28,7 +29,7 @@ Moves a demo to any time that visitors could choose now, in the time zone of the
 error explains why and lists the nearest times. The other meetings of hosts (busy in demo.yml) do not
 count here. A running server emails the new invitation to both sides. Changes are logged.
 
-    npm run leads -- move 7K3M-Q0XZ 2026-11-24T14:30`.trim()
+    npm run leads -- bookings move 7K3M-Q0XZ 2026-11-24T14:30`.trim()
 
 const DONE = { cancel: 'cancelled', confirm: 'confirmed' }
 

@@ -17,14 +17,16 @@ const STATES = {
 }
 
 export function addDeliveries(program: Command, withContext: WithContext): void {
-  program
+  const command = program
     .command('deliveries')
-    .summary('counts deliveries, and lists failing and late ones')
+    .summary('counts deliveries, lists failing ones; retries and dismisses them')
     .description(
       'Counts the deliveries of all leads, and lists those that were given up, are failing, or were ' +
         'not attempted for 15 minutes, because no server runs. server/operations/README.md explains each outcome.',
     )
     .action(withContext(showDeliveries))
+  addRetry(command, withContext)
+  addDismiss(command, withContext)
 }
 
 async function showDeliveries({ database, times, width, print }: CommandContext): Promise<void> {
@@ -52,8 +54,8 @@ async function showDeliveries({ database, times, width, print }: CommandContext)
   print(`\n${tableLines(columns, troubled, width).join('\n')}`)
 }
 
-export function addRetry(program: Command, withContext: WithContext): void {
-  program
+function addRetry(deliveries: Command, withContext: WithContext): void {
+  deliveries
     .command('retry [delivery-or-reference]')
     .summary('retries failed deliveries now')
     .description(
@@ -80,8 +82,8 @@ async function retry(
   await note('retry', { count })
 }
 
-export function addDismiss(program: Command, withContext: WithContext): void {
-  program
+function addDismiss(deliveries: Command, withContext: WithContext): void {
+  deliveries
     .command('dismiss <delivery-or-reference>')
     .summary('clears deliveries that were given up')
     .description(

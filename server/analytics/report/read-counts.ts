@@ -69,6 +69,19 @@ export async function readExceptions(tables: Tables, { from, to }: Span) {
     .execute()
 }
 
+/** By paper, without bots, the most frequent first. From the files sent: browsers do not count all, and emails have links too. */
+export async function readDownloads(tables: Tables, { from, to }: Span) {
+  const rows = await tables
+    .selectFrom('paper_downloads')
+    .select(({ fn }) => ['paper', fn.sum('count').as('count')])
+    .where((eb) => eb.between('day', from, to))
+    .groupBy('paper')
+    .orderBy('count', 'desc')
+    .orderBy('paper')
+    .execute()
+  return rows.map(({ paper, count }) => ({ paper, count: Number(count) }))
+}
+
 /** Accepted, by form. From the stored leads: browsers count no visitor without JavaScript or with GPC. */
 export function readLeads(tables: Tables, { from, to }: Span) {
   return tables

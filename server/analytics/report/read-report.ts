@@ -4,7 +4,14 @@ import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
 import { durationInWords } from '../../duration-in-words.ts'
 import { vitalRows } from '../vitals.ts'
-import { type Count, readAnswers, readCounts, readExceptions, readVisits } from './read-counts.ts'
+import {
+  type Count,
+  readAnswers,
+  readCounts,
+  readDownloads,
+  readExceptions,
+  readVisits,
+} from './read-counts.ts'
 import { figure, type ReportPart, type ReportRow, type SiteReport } from './site-report.ts'
 
 export interface ReportOptions {
@@ -25,7 +32,8 @@ export async function readReport(
   const counts = await readCounts(kysely, { from, to })
   const exceptions = await readExceptions(kysely, { from, to })
   const answers = answersPart(await readAnswers(kysely, { from, to }, now), now)
-  const parts = [answers, ...partsOf(counts, exceptions)]
+  const papers = papersPart(await readDownloads(kysely, { from, to }))
+  const parts = [answers, papers, ...partsOf(counts, exceptions)]
   return { from, to, days, before: all.slice(0, dayCount), parts }
 }
 
@@ -45,6 +53,14 @@ function answersPart(
       ...(oldest ? [longestWait(oldest, now)] : []),
       { name: 'waiting', text: String(waiting.length) },
     ],
+  }
+}
+
+function papersPart(sent: Awaited<ReturnType<typeof readDownloads>>): ReportPart {
+  return {
+    title: 'Papers',
+    note: 'PDFs that visitors took from the page or by the link of an email, without bots.',
+    rows: sent.map(({ paper, count }) => ({ name: paper, text: figure(count) })),
   }
 }
 
@@ -78,7 +94,6 @@ function partsOf(counts: readonly Count[], exceptions: readonly Thrown[]): reado
       'Fields with errors. Typed text is never stored.',
       bySubject('form_problem'),
     ),
-    part('Papers', 'Downloads from the page.', bySubject('download')),
     part(
       'Steps',
       'Buttons, opened questions, sheets and decisions of the sample load.',

@@ -49,7 +49,7 @@ export async function changeForStaff(
 }
 
 const UNWANTED = {
-  held: 'The visitor has not confirmed this demo yet: use confirm to book it',
+  held: 'The visitor has not confirmed this demo yet: bookings confirm books it',
   booked: 'This demo is already confirmed',
   cancelled: 'This demo is already canceled',
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../../../../server/database/database.ts'
 import { findLead } from '../../../../../server/leads/desk/find-leads.ts'
 import { listLeads } from '../../../../../server/leads/desk/list-leads.ts'
 import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
-import { countDownloads } from '../../../../../server/leads/downloads/read-downloads.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
@@ -51,16 +50,13 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await found({ form: 'contact', status: 'spam' })).toEqual([])
   })
 
-  it('are shown with how often their papers were downloaded, which counts for the paper too', async () => {
+  it('are shown with how often their papers were downloaded', async () => {
     const reference = await save({ form: 'whitepaper' })
     const add = (day: string, by = '') =>
       storeDownloads(database, [{ day: `2026-${day}`, paper: 'one', reference: by, count: 1 }])
     await Promise.all([add('11-21', reference), add('11-21', reference), add('11-20', reference)])
-    await Promise.all([add('11-15'), add('11-14'), add('10-23'), add('10-22')])
+    await add('11-20')
     expect((await findLead(database, reference)).downloads).toBe(3)
-    expect(await countDownloads(database, new Date('2026-11-21T08:00:00Z'))).toEqual([
-      { paper: 'one', last7Days: 4, last30Days: 6, all: 7 },
-    ])
   })
 
   it('are shown with what was sent again, by any spelling of the reference', async () => {

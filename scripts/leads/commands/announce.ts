@@ -1,36 +1,9 @@
 import type { Command } from 'commander'
 import { announce, findAddressees } from '../../../server/leads/announcements/announce.ts'
 import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
-import { countDownloads } from '../../../server/leads/downloads/read-downloads.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { countWords, tableLines } from '../output.ts'
+import { countWords } from '../output.ts'
 import { countOption } from '../run-program.ts'
-
-export function addDownloads(program: Command, withContext: WithContext): void {
-  program
-    .command('downloads')
-    .summary('counts whitepaper downloads')
-    .description(
-      'Counts downloads of the PDFs, in total and in the last days up to today (UTC), without bots. ' +
-        '`show` lists the downloads of one lead.',
-    )
-    .action(withContext(showDownloads))
-}
-
-async function showDownloads({ database, print, notify, width }: CommandContext) {
-  const papers = await countDownloads(database, new Date())
-  if (papers.length === 0) return notify('No paper has been downloaded yet.')
-  print(tableLines(COLUMNS, papers, width).join('\n'))
-}
-
-type PaperDownloads = Awaited<ReturnType<typeof countDownloads>>[number]
-
-const COLUMNS = {
-  PAPER: ({ paper }: PaperDownloads) => paper,
-  '7 DAYS': ({ last7Days }: PaperDownloads) => String(last7Days),
-  '30 DAYS': ({ last30Days }: PaperDownloads) => String(last30Days),
-  ALL: ({ all }: PaperDownloads) => String(all),
-}
 
 export function addAnnounce(program: Command, withContext: WithContext): void {
   program
