@@ -138,7 +138,14 @@ export const BOOKING_KINDS = [
 ] as const
 
 /** Tell the receiver of `webhook` what became of a lead. */
-const EVENT_KINDS = ['webhook-moved', 'webhook-canceled', 'webhook-answered'] as const
+const EVENT_KINDS = [
+  'webhook-moved',
+  'webhook-canceled',
+  'webhook-answered',
+  'webhook-consent',
+  'webhook-spam',
+  'webhook-erased',
+] as const
 
 /** `team-reminder`: an hour before the end of the promise to answer. `team-unreachable`: no email reaches the visitor. */
 export const DELIVERY_KINDS = [

@@ -42,7 +42,7 @@ describe('a mail server that accepts connections and takes for ever', () => {
       .send({ ...sampleAnswers.contact, ...browserFields() })
       .expect(201)
     expect(performance.now() - asked).toBeLessThan(3_000)
-    await form.eventAbout(body.reference)
+    await form.eventsAbout(body.reference, 1)
     await request(app).get('/readyz').expect(200)
     expect(sockets.size).toBeGreaterThan(0)
 

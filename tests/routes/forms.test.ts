@@ -72,8 +72,8 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       const response = await asJson(path, { ...browserFields(), ...person('json') }).expect(201)
       expect(response.body).toEqual({ reference: expect.stringMatching(REFERENCE) })
       expect(response.get('Cache-Control')).toBe('no-store')
-      const { data } = await forms.eventAbout(response.body.reference)
-      expect(data).toMatchObject({ form: id })
+      const [event] = await forms.eventsAbout(response.body.reference, 1)
+      expect(event?.data).toMatchObject({ form: id })
     })
 
     it('shows the page again with the input and what to fix', async () => {

@@ -54,14 +54,7 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect(headers.location).toBe(link)
   }
 
-  async function eventsAbout(reference: string, count: number) {
-    const { receiver } = here.forms
-    for (;;) {
-      const about = receiver.requests.filter(({ body }) => body.includes(reference))
-      if (about.length >= count) return about.map(({ body }) => JSON.parse(body))
-      await receiver.received(receiver.requests.length + 1)
-    }
-  }
+  const eventsAbout = (reference: string, count: number) => here.forms.eventsAbout(reference, count)
 
   it('mark it as answered when the button is pressed, and the webhook is told', async () => {
     const reference = await write()
@@ -80,13 +73,13 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect(await headingOf(answered)).toBe('Marked as answered')
     const [, first] = await eventsAbout(reference, 2)
     expect(first).toMatchObject({ type: 'lead.answered', version: 1, data: { reference } })
-    expect(Date.parse(first.data.answeredAt)).toBeGreaterThan(0)
+    expect(Date.parse(first?.data.answeredAt)).toBeGreaterThan(0)
     await here.untilAllSent(reference)
     const event = database().updateTable('deliveries').where('kind', '=', 'webhook-answered')
     await event.set({ state: 'due', leased_until: '2999-01-01' }).execute() // a slow attempt
     await press(answered, 'undo')
     expect(await headingOf(answered)).toBe('Has this lead been answered?')
-    expect((await eventsAbout(reference, 3))[2].data).toEqual({ reference, answeredAt: null })
+    expect((await eventsAbout(reference, 3))[2]?.data).toEqual({ reference, answeredAt: null })
   })
 
   it('mark no spam as answered', async () => {
@@ -195,9 +188,8 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     await press(spam, 'mark')
     await press(spam, 'undo')
     await here.untilAllSent(reference)
-    expect((await eventsAbout(reference, 1)).map(({ type }) => type)).toEqual([
-      'submission.received',
-    ])
+    const types = (await eventsAbout(reference, 2)).map(({ type }) => type)
+    expect(new Set(types)).toEqual(new Set(['submission.received', 'lead.spam']))
   })
 
   it('call off a demo that is spam, which only its host and the webhook learn, and give it its time back', async () => {
@@ -211,8 +203,9 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     const [goodbye] = (await here.forms.mailsAbout(reference, 4)).slice(3)
     expect(goodbye && calendarIn(goodbye.mail).method).toBe('CANCEL')
     await here.untilAllSent(reference)
-    const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
-    const told = ['submission.received', 'booking.canceled']
+    const typesOf = (events: readonly { readonly type: string }[]) =>
+      events.map(({ type }) => type).toSorted()
+    const told = ['booking.canceled', 'lead.spam', 'submission.received']
     expect(typesOf(await eventsAbout(reference, 1))).toEqual(told)
     await press(spam, 'undo')
     expect(await headingOf(spam)).toBe('Is this lead spam?')
@@ -223,7 +216,13 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect(await here.openSlots()).not.toContain(slot)
     expect(await here.view(page)).toMatchObject({ start: slot, state: 'moved' })
     await here.untilAllSent(reference)
-    expect(typesOf(await eventsAbout(reference, 1))).toEqual([...told, 'booking.moved'])
+    const events = await eventsAbout(reference, 1)
+    expect(typesOf(events)).toEqual([...told, 'booking.moved', 'lead.spam'].toSorted())
+    const marks = events.filter(({ type }) => type === 'lead.spam').map(({ data }) => data)
+    expect(marks).toEqual([
+      { reference, spamAt: expect.stringMatching(/^\d{4}-/) },
+      { reference, spamAt: null },
+    ])
 
     for (const change of ['mark', 'undo'] as const) {
       await press(spam, change)
@@ -291,8 +290,9 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     await here.untilAllSent(reference)
     const { event } = (await calendarOf(fields.email)) ?? {}
     expect(event && startOf(event)).toBe(to)
-    const last = (await eventsAbout(reference, 3)).at(-1)
-    expect([last.type, last.data.booking.start]).toEqual(['booking.moved', to])
+    const events = await eventsAbout(reference, 3)
+    const last = events.findLast(({ type }) => type.startsWith('booking.'))
+    expect([last?.type, last?.data.booking.start]).toEqual(['booking.moved', to])
   })
 
   it('work neither when forged nor after 30 days, and undo nothing after a day', async () => {
@@ -326,13 +326,13 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     await here.untilAllSent(reference)
     await here.asForm(page, { change: 'cancel', sequence: '1' }).expect(303)
     const [received, moved, canceled] = await eventsAbout(reference, 3)
-    expect(received.data.booking).toMatchObject({ start: from, host: 'Demo team' })
+    expect(received?.data.booking).toMatchObject({ start: from, host: 'Demo team' })
     expect(moved).toMatchObject({
       type: 'booking.moved',
       data: { reference, booking: { start: to, zone: KOLKATA, host: 'Demo team' } },
     })
     expect(canceled).toMatchObject({ type: 'booking.canceled', data: { reference } })
-    expect(canceled.data.booking.start).toBe(to)
+    expect(canceled?.data.booking.start).toBe(to)
   })
 })
 

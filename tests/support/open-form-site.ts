@@ -14,9 +14,16 @@ export interface FormSite {
   stored(): Promise<readonly { readonly status: string; readonly answers: string }[]>
   /** Resolves once `count` mails with this reference have arrived. */
   mailsAbout(reference: string, count: number): Promise<readonly ReceivedMail[]>
-  /** Resolves once the webhook of this reference has arrived. */
-  eventAbout(reference: string): Promise<{ readonly data: object }>
+  /** Resolves once `count` webhooks with this reference have arrived. */
+  eventsAbout(reference: string, count: number): Promise<readonly ReceivedEvent[]>
   close(): Promise<void>
+}
+
+interface ReceivedEvent {
+  readonly type: string
+  readonly version: number
+  // biome-ignore lint/suspicious/noExplicitAny: each type has other data
+  readonly data: Readonly<Record<string, any>>
 }
 
 export async function openFormSite(
@@ -53,11 +60,11 @@ export async function openFormSite(
         await mailbox.received(mailbox.mails.length + 1)
       }
     },
-    async eventAbout(reference) {
+    async eventsAbout(reference, count) {
       for (;;) {
-        const events = receiver.requests.map(({ body }) => JSON.parse(body))
-        const event = events.find(({ data }) => data.reference === reference)
-        if (event) return event
+        const events: ReceivedEvent[] = receiver.requests.map(({ body }) => JSON.parse(body))
+        const about = events.filter(({ data }) => data.reference === reference)
+        if (about.length >= count) return about
         await receiver.received(receiver.requests.length + 1)
       }
     },

@@ -9,7 +9,7 @@ import { withdrawConsent } from '../../../server/leads/desk/withdraw-consent.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
 
-const ELSEWHERE = 'Stop the emails in the CRM too: the webhook receiver is not notified.'
+const ELSEWHERE = 'A webhook receiver that got the lead gets a consent.changed.'
 
 const ABOUT_WITHDRAW = `
 Withdraws the consents to marketing email of an address, in any spelling. Emails about new whitepapers
@@ -17,14 +17,14 @@ that are queued are then not sent. \`export\` says no in the column marketing_co
 withdrawn. A box that the person checks later counts again. ${ELSEWHERE}`.trim()
 
 const WHAT_REMAINS = `
-This does not erase sent emails, the data of the webhook receiver, or backups. An older backup still
-contains the person. Restoring it over this database erases the person again; after restoring it
+This does not erase sent emails or backups. A webhook receiver that got the lead gets a lead.erased with
+the reference, and has to erase its own data. An older backup still contains the person. Restoring it over this database erases the person again; after restoring it
 elsewhere, run this command there.`.trim()
 
 const ABOUT_ERASE = `
 Erases every submission from an email address, in any spelling, with its consents, repeats,
-deliveries and attempts, and its emails in DATA_DIR/mail on this machine. A keyed hash of the address,
-or of the lead's id, remains, which reveals nothing by itself. --reference identifies the person by a
+deliveries and attempts, and its emails in DATA_DIR/mail on this machine. Keyed hashes of the address
+and of the ids of its forms remain, which reveal nothing by themselves. --reference identifies the person by a
 lead; without an address, only that lead is erased.
 
 Demos to come are cancelled: their times are open again, and the hosts get an email with the

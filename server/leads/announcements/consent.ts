@@ -2,6 +2,7 @@ import { UNSUBSCRIBE_VERSION } from '../../../shared/forms/marketing-consent.ts'
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { changeLeads, type LeadIds } from '../ledger/change-leads.ts'
+import { oweEvent } from '../ledger/owe-event.ts'
 import { resumeDeliveries, stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { undoableSince } from '../undo-period.ts'
 
@@ -11,9 +12,9 @@ interface ConsentChange {
 }
 
 /**
- * Withdraws the consents to marketing of these submissions of one person and stops what is queued, or undoes both
- * within a day. An email in progress checks them when it is composed. Returns the number of consents that changed. What was agreed to, and
- * when, remains.
+ * Withdraws the consents to marketing of these submissions of one person and stops what is queued, or undoes both within a
+ * day. The receiver of the webhook is told. An email in progress checks them when it is composed. Returns the number of
+ * consents that changed. What was agreed to, and when, remains.
  */
 export function changeConsents(
   database: Pick<Database, 'transaction'>,
@@ -54,5 +55,8 @@ async function changeThem(
       states: ['due'],
       kinds: ['announcement'],
     })
+  for (const { submission_id } of changed) {
+    await oweEvent(tables, submission_id, { kind: 'webhook-consent', now })
+  }
   return changed.length
 }

@@ -2,7 +2,8 @@ import type { Database } from '../../database/database.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import { createKeyedHash } from '../../database/secrets.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
-import { deliveriesOf } from '../ledger/read-deliveries.ts'
+import { owe } from '../ledger/owe-deliveries.ts'
+import { deliveriesOf, hasWebhook } from '../ledger/read-deliveries.ts'
 import { forgetDeliveries } from '../ledger/stop-deliveries.ts'
 import { removeMails } from '../retention/purge-leads.ts'
 import { dropBooking } from '../scheduling/change-booking.ts'
@@ -59,7 +60,7 @@ export async function referencesOf({ kysely }: Database, who: Identity) {
 /**
  * Keyed hashes remain: of the address, or of the id of a lead without one, so that a restored backup can erase the person
  * again; and of the ids of all forms, so that none is stored when a device sends it again. Hosts get a cancellation of the
- * demos to come, without a name. Throws LeadsError during a delivery.
+ * demos to come, without a name, and the receiver of the webhook is told. Throws LeadsError during a delivery.
  */
 export async function erasePerson(
   database: Database,
@@ -82,11 +83,14 @@ export async function erasePerson(
     const forms = await Promise.all((await formsOf(tables, ids)).map(keyedHash))
     let demos = 0
     for (const { id } of leads) {
-      // The hosts' cancellation needs the submission; the purge deletes it later.
+      // Who is told needs the submission, without its answers; the purge deletes it later.
+      const isWebhookTold = await hasWebhook(tables, id, 1)
       const options = { now, beforeMail: () => empty(tables, id) }
-      const isStillNeeded = await dropBooking(tables, id, options)
-      if (isStillNeeded) demos += 1
+      const isHostTold = await dropBooking(tables, id, options)
+      if (isHostTold) demos += 1
+      else if (isWebhookTold) await empty(tables, id)
       else await tables.deleteFrom('submissions').where('id', '=', id).execute()
+      if (isWebhookTold) await owe(tables, id, [{ kind: 'webhook-erased', dueAt: now }], now)
     }
     await suppress(tables, [hash, ...forms], now)
     const references = leads.map(({ reference }) => reference)

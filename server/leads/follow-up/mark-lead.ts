@@ -1,9 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import type { Transaction } from '../../database/schema.ts'
 import { createMailTurns } from '../addresses/mail-turns.ts'
 import { changeBookings, changeLeads } from '../ledger/change-leads.ts'
-import { owe } from '../ledger/owe-deliveries.ts'
-import { deliveriesOf, hasWebhook } from '../ledger/read-deliveries.ts'
+import { oweEvent } from '../ledger/owe-event.ts'
 import { resumeDeliveries, stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
 import type { HoldPlaceOptions } from '../scheduling/hold-place.ts'
@@ -24,22 +22,14 @@ export async function markAsAnswered(
           .where('answered_at', 'is', null)
           .where('status', '=', 'accepted')
     const { numUpdatedRows } = await change.executeTakeFirst()
-    if (numUpdatedRows > 0n) await oweEvent(tables, id, now)
+    if (numUpdatedRows === 0n) return
+    await oweEvent(tables, id, { kind: 'webhook-answered', now, minAttempts: 0 })
   })
-}
-
-/** The event has the state at the time it is sent. */
-async function oweEvent(tables: Transaction, id: string, now: Date): Promise<void> {
-  if (!(await hasWebhook(tables, id))) return
-  const earlier = await deliveriesOf(tables, [id], ['webhook-answered'])
-  // One in progress has the state of before.
-  if (earlier.some(({ state, leased_until }) => state === 'due' && leased_until === null)) return
-  await owe(tables, id, [{ kind: 'webhook-answered', dueAt: now, sequence: earlier.length }], now)
 }
 
 /**
  * Stops what is owed and frees the time of a demo. Only a host who expects the visitor, and the receiver of the webhook,
- * are told of the demo. A delivery in progress may still arrive. Returns how many were canceled; undefined if the lead is
+ * are told. A delivery in progress may still arrive. Returns how many were canceled; undefined if the lead is
  * spam already.
  */
 export async function markAsSpam(database: Database, id: string, now: Date) {
@@ -75,6 +65,7 @@ function mark(database: Database, id: string, now: Date): Promise<number | undef
       states: ['due', 'dead'],
     })
     await dropBooking(tables, id, { now })
+    await oweEvent(tables, id, { kind: 'webhook-spam', now })
     return stopped
   })
 }
@@ -103,6 +94,7 @@ export async function unmarkAsSpam(
     const resumed = await resumeDeliveries(tables, [id], { reason: 'spam', now })
     const spamAt = new Date(lead.spam_at)
     await restoreBooking(tables, id, { ...options, droppedAt: spamAt })
+    await oweEvent(tables, id, { kind: 'webhook-spam', now })
     return resumed
   })
 }

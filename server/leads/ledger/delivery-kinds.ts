@@ -29,6 +29,9 @@ const KINDS: Readonly<Record<DeliveryKind, KindRules>> = {
   'webhook-moved': {},
   'webhook-canceled': {},
   'webhook-answered': {},
+  'webhook-consent': {},
+  'webhook-spam': {},
+  'webhook-erased': {},
   announcement: {},
 }
 

@@ -53,6 +53,9 @@ export function createTransports(services: LeadServices) {
     'webhook-moved': webhook,
     'webhook-canceled': webhook,
     'webhook-answered': webhook,
+    'webhook-consent': webhook,
+    'webhook-spam': webhook,
+    'webhook-erased': webhook,
   }
   return { transports, close: () => mailer.close() }
 }

@@ -76,6 +76,9 @@ const EVENTS: Readonly<Record<'webhook' | EventDeliveryKind, readonly [string, C
   'webhook-moved': ['booking.moved', bookingData],
   'webhook-canceled': ['booking.canceled', bookingData],
   'webhook-answered': ['lead.answered', answeredData],
+  'webhook-consent': ['consent.changed', consentData],
+  'webhook-spam': ['lead.spam', spamData],
+  'webhook-erased': ['lead.erased', erasedData],
 }
 
 async function webhookEvent(delivery: OwedDelivery, bookings: Bookings) {
@@ -103,6 +106,22 @@ function describeBooking({ slot, zone, host }: Booking) {
 function answeredData({ submission }: OwedDelivery): object {
   const { reference, answeredAt = null } = submission
   return { reference, answeredAt }
+}
+
+/** Whether the person agrees to emails about new papers. */
+function consentData({ submission: { reference, consents } }: OwedDelivery): object {
+  const marketing = consents.find(({ kind }) => kind === 'marketing')
+  return { reference, marketing: marketing?.isGiven === true && !marketing.withdrawnAt }
+}
+
+function spamData({ submission }: OwedDelivery): object {
+  const { reference, spamAt = null } = submission
+  return { reference, spamAt }
+}
+
+/** The receiver erases what it has of the lead. */
+function erasedData({ submission: { reference } }: OwedDelivery): object {
+  return { reference }
 }
 
 /** Without a place, nobody may take the chosen time for a demo. */

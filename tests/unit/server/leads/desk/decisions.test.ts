@@ -53,7 +53,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
   })
 
   it('does not try again what was under way when its lead became spam', async () => {
-    const reference = await save({ owes: ['webhook'] })
+    const reference = await save({ owes: ['team-email'] })
     const [delivery] = await outbox.lease(1)
     await markSpam(database, reference, NOW)
     if (delivery) await outbox.fail(delivery, new DeliveryFailure('busy'))

@@ -56,10 +56,10 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
   )
 
   it('erases everything from an email address, and nothing else', async () => {
-    const first = aNewSubmission({ receivedAt: RECEIVED, owes: ['webhook'] })
+    const first = aNewSubmission({ receivedAt: RECEIVED, owes: ['team-email'] })
     const references = [await save(first)]
     await save({ ...first, id: crypto.randomUUID() })
-    references.push(await save({ form: 'contact', owes: ['webhook'], status: 'spam' }))
+    references.push(await save({ form: 'contact', owes: ['team-email'], status: 'spam' }))
     const outbox = createDeliveryStore(database, { now: () => RECEIVED })
     for (const delivery of await outbox.lease(8)) await outbox.succeed(delivery)
     await save({ emailKey: 'other@example.com', owes: ['team-email'] })

@@ -245,5 +245,8 @@ function transportsOf(transport: Transport): Transports {
     'webhook-moved': transport,
     'webhook-canceled': transport,
     'webhook-answered': transport,
+    'webhook-consent': transport,
+    'webhook-spam': transport,
+    'webhook-erased': transport,
   }
 }
