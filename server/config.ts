@@ -16,6 +16,7 @@ import {
   smtpUrl,
   syntheticToken,
   trustedProxies,
+  webhookFormat,
   webhookSecrets,
   webhookUrl,
   wholeNumber,
@@ -37,6 +38,7 @@ const variables = v.object({
   MAIL_FROM: v.optional(sender),
   WEBHOOK_URL: v.optional(webhookUrl),
   WEBHOOK_SECRET: v.optional(webhookSecrets),
+  WEBHOOK_FORMAT: v.optional(webhookFormat, 'standard'),
   WEBHOOK_PRIVATE_ADDRESSES: v.optional(onOrOff, 'off'),
   SECRET_KEY: v.optional(secretKeys),
   SYNTHETIC_TOKEN: v.optional(syntheticToken),
@@ -55,6 +57,8 @@ const variables = v.object({
 })
 
 type Settings = v.InferOutput<typeof variables>
+
+export type WebhookFormat = Settings['WEBHOOK_FORMAT']
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -81,10 +85,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: given.SMTP_URL,
     /** Undefined: the sales address of the site. */
     mailFrom: given.MAIL_FROM,
-    webhook:
-      given.WEBHOOK_URL && given.WEBHOOK_SECRET
-        ? { url: given.WEBHOOK_URL, secrets: given.WEBHOOK_SECRET }
-        : undefined,
+    webhook: given.WEBHOOK_URL
+      ? {
+          url: given.WEBHOOK_URL,
+          format: given.WEBHOOK_FORMAT,
+          secrets: given.WEBHOOK_SECRET ?? [],
+        }
+      : undefined,
     /** Of the webhook's receiver and the calendars of hosts. */
     allowsPrivateAddresses: given.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     secretKeys: given.SECRET_KEY ?? [],
@@ -145,7 +152,15 @@ function contradictions(given: Settings): readonly string[] {
     given.ANALYTICS_PROVIDER.includes(name)
   const needed = 'is needed with ANALYTICS_PROVIDER=ga4'
   const lines: readonly (readonly [unknown, string])[] = [
-    [given.WEBHOOK_URL && !given.WEBHOOK_SECRET, `WEBHOOK_SECRET is needed with WEBHOOK_URL`],
+    [
+      given.WEBHOOK_URL && given.WEBHOOK_FORMAT === 'standard' && !given.WEBHOOK_SECRET,
+      'WEBHOOK_SECRET is needed with WEBHOOK_URL, unless WEBHOOK_FORMAT is slack or teams',
+    ],
+    [
+      /^https:\/\/hooks\.slack(-gov)?\.com\//.test(given.WEBHOOK_URL ?? '') &&
+        given.WEBHOOK_FORMAT !== 'slack',
+      'WEBHOOK_URL is of Slack, which reads WEBHOOK_FORMAT=slack only',
+    ],
     [
       given.WEBHOOK_URL?.startsWith('http:') && given.WEBHOOK_PRIVATE_ADDRESSES === 'off',
       'WEBHOOK_URL must be https:, unless WEBHOOK_PRIVATE_ADDRESSES is on',

@@ -22,6 +22,8 @@ interface DeliveryFailureOptions {
   readonly isFinal?: boolean
   /** Not a failure of the other side: the next attempt is due then. */
   readonly retryAt?: Date
+  /** The other side asks to be left alone for so long. */
+  readonly retryAfterMs?: number
   /** The reply's codes without its text: `550 5.1.1` (RFC 5321, RFC 3463), or an HTTP status. */
   readonly codes?: string
   /** Not logged, because it may contain an address. */
@@ -33,15 +35,17 @@ export class DeliveryFailure extends Error {
   readonly reason: FailureReason
   readonly isFinal: boolean
   readonly retryAt: Date | undefined
+  readonly retryAfterMs: number
   readonly codes: string
   constructor(
     reason: FailureReason,
-    { isFinal = false, retryAt, codes = '', cause }: DeliveryFailureOptions = {},
+    { isFinal = false, retryAt, retryAfterMs = 0, codes = '', cause }: DeliveryFailureOptions = {},
   ) {
     super(`The delivery failed: ${reason}`, { cause })
     this.reason = reason
     this.isFinal = isFinal
     this.retryAt = retryAt
+    this.retryAfterMs = retryAfterMs
     this.codes = codes
   }
   /** For the database and the log: `rejected 550 5.1.1`. */

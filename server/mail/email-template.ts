@@ -40,7 +40,7 @@ export function templateText({ heading, blocks, footer }: EmailTemplate): string
   return [heading, ...blocks.map(blockText), `-- \n${footer.join('\n')}`].join('\n\n').concat('\n')
 }
 
-function blockText(block: TemplateBlock): string {
+export function blockText(block: TemplateBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text
@@ -57,7 +57,12 @@ function blockText(block: TemplateBlock): string {
 
 /** Indents an answer with line breaks, so that none of its lines looks like a label. */
 function rowText({ label, value }: TemplateRow): string {
-  const name = label.endsWith('?') ? label : `${label.replace(/[.:]$/, '')}:`
+  const name = labelText(label)
   if (!value.includes('\n')) return `${name} ${value}`
   return [name, ...value.split('\n').map((line) => `    ${line}`.trimEnd())].join('\n')
+}
+
+/** A label before its value. */
+export function labelText(label: string): string {
+  return label.endsWith('?') ? label : `${label.replace(/[.:]$/, '')}:`
 }

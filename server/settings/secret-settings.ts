@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'SMTP_URL',
+  'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'SECRET_KEY',
   'SYNTHETIC_TOKEN',

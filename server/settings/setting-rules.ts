@@ -101,6 +101,11 @@ export const webhookUrl = v.pipe(
   v.url('is a full address'),
 )
 
+export const webhookFormat = v.picklist(
+  ['standard', 'slack', 'teams'],
+  'is standard, slack or teams',
+)
+
 /** Two during a rotation: webhooks are signed with both. */
 export const webhookSecrets = v.pipe(
   v.string(),

@@ -66,10 +66,11 @@ export function createDeliveryStore(
     fail: (delivery: OwedDelivery, failure: DeliveryFailure) =>
       changeLeads(database, [delivery.submission.id], async (tables) => {
         const now = clock()
-        const { reason, outcome, isFinal, retryAt } = failure
+        const { reason, outcome, isFinal, retryAt, retryAfterMs } = failure
         await endAttempt(tables, delivery, { outcome, now })
         // An attempt stopped by us is no failure: the next server retries it at once.
-        const waitMs = reason === 'stopped' ? 0 : backoffMs(delivery.attempt, random())
+        const ownWaitMs = reason === 'stopped' ? 0 : backoffMs(delivery.attempt, random())
+        const waitMs = Math.max(ownWaitMs, Math.min(retryAfterMs, RETRIES.longestWaitMs))
         const dueAt = retryAt ?? new Date(now.getTime() + waitMs)
         const row = await tables
           .selectFrom('deliveries')

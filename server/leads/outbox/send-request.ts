@@ -21,7 +21,14 @@ export async function sendRequest(request: OutgoingRequest) {
   if (!request.isPrivateAllowed) refusePrivateHost(request.url)
   const answer = await openRequest(request)
   const text = await readText(answer, request.maxBytes)
-  return { status: answer.statusCode ?? 0, text }
+  const retryAfterMs = waitMs(answer.headers['retry-after'])
+  return { status: answer.statusCode ?? 0, text, retryAfterMs }
+}
+
+/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3); 0 of anything else. */
+function waitMs(retryAfter = ''): number {
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1_000
+  return Math.max(0, Date.parse(retryAfter) - Date.now()) || 0
 }
 
 function openRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {

@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import type { WebhookFormat } from '../../config.ts'
 import type { EventDeliveryKind } from '../../database/schema.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
@@ -6,9 +7,12 @@ import type { LeadServices } from '../lead-services.ts'
 import type { OwedDelivery } from '../ledger/lease-deliveries.ts'
 import type { BookingStore } from '../scheduling/booking-store.ts'
 import type { Booking } from '../submissions/booking.ts'
+import { chatMessage } from './chat/chat-message.ts'
+import { slackBody } from './chat/slack-body.ts'
+import { teamsBody } from './chat/teams-body.ts'
 import type { Transport } from './outbox-worker.ts'
 import { PrivateAddressError } from './private-addresses.ts'
-import { sendRequest } from './send-request.ts'
+import { type OutgoingRequest, sendRequest } from './send-request.ts'
 
 /** For the whole attempt, from DNS to the end of the response. */
 const WEBHOOK_TIMEOUT_MS = 10_000
@@ -22,25 +26,28 @@ interface WebhookOptions {
 
 /** 410 is final. Other 4xx are retried: a receiver misconfigured for a day must not lose its leads. */
 export function sendWebhook(
-  { config, bookings }: Pick<LeadServices, 'config' | 'bookings'>,
+  services: LeadServices,
   { timeoutMs = WEBHOOK_TIMEOUT_MS, now = () => new Date() }: WebhookOptions = {},
 ): Transport {
-  const { webhook, allowsPrivateAddresses: isPrivateAllowed } = config
+  const { webhook, allowsPrivateAddresses: isPrivateAllowed } = services.config
   return async (delivery, signal) => {
     if (!webhook) throw new DeliveryFailure('misconfigured') // retried until the setting returns
+    const request = await FORMATS[webhook.format](services, delivery, now())
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const answer = await sendRequest({
         url: new URL(webhook.url),
         method: 'POST',
         maxBytes: MAX_ANSWER_BYTES,
-        ...signedRequest(await webhookEvent(delivery, bookings), webhook.secrets, now()),
+        ...request,
         isPrivateAllowed,
         signal: AbortSignal.any([signal, timeout]),
       })
       const reason = answerFailure(answer.status)
+      if (!reason) return
       const isFinal = reason === 'gone'
-      if (reason) throw new DeliveryFailure(reason, { isFinal, codes: String(answer.status) })
+      const { retryAfterMs } = answer
+      throw new DeliveryFailure(reason, { isFinal, codes: codesOf(answer), retryAfterMs })
     } catch (error) {
       if (error instanceof DeliveryFailure) throw error
       const isPrivate = error instanceof PrivateAddressError
@@ -50,11 +57,37 @@ export function sendWebhook(
   }
 }
 
-function signedRequest(event: { readonly id: string }, secrets: readonly Buffer[], now: Date) {
+type Format = (
+  services: LeadServices,
+  delivery: OwedDelivery,
+  now: Date,
+) => Promise<Pick<OutgoingRequest, 'headers' | 'body'>>
+
+/** From a delivery to the request that its receiver reads. */
+const FORMATS: Readonly<Record<WebhookFormat, Format>> = {
+  standard: signedEvent,
+  slack: async (...given) => asJson(slackBody(await chatMessage(...given))),
+  teams: async (...given) => asJson(teamsBody(await chatMessage(...given))),
+}
+
+function asJson(body: object) {
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** The status, and the word with which Slack explains it, such as `invalid_payload`. Other texts are not kept. */
+function codesOf({ status, text = '' }: { readonly status: number; readonly text?: string }) {
+  return /^[a-z]+(_[a-z]+){1,5}$/.test(text) ? `${status} ${text}` : String(status)
+}
+
+/** As https://www.standardwebhooks.com describes it. */
+async function signedEvent({ config, bookings }: LeadServices, delivery: OwedDelivery, now: Date) {
+  const event = await webhookEvent(delivery, bookings)
   const { id } = event
   const body = JSON.stringify(event)
   // During a rotation the receiver may know either secret.
-  const signatures = secrets.map((secret) => new Webhook(secret, RAW).sign(id, now, body))
+  const signatures = (config.webhook?.secrets ?? []).map((secret) =>
+    new Webhook(secret, RAW).sign(id, now, body),
+  )
   const headers = {
     'Content-Type': 'application/json',
     'Webhook-Id': id,

@@ -28,6 +28,7 @@ const PLACEHOLDERS = [
   'day',
   'summary',
   'count',
+  'waiting',
 ] as const
 
 export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
@@ -118,6 +119,14 @@ const teamEmailSchema = group({
     subject: reminderWords('Write the subject of the email about leads that wait, with {count}.'),
     heading: textSchema('Write the heading of the email about leads that wait.'),
     lead: reminderWords('Say until when an answer is due, and how a lead leaves the list.'),
+  }),
+  chat: group({
+    waiting: wordsWith(
+      'waiting',
+      'time',
+      'reply',
+    )('Say how long a lead has waited and what we promise, with {waiting}.'),
+    ...forEach(['answered', 'reopened'], teamWords('Say what the team did, with {who}.')),
   }),
   footer: plainWords('Write why this address gets the email.'),
 })

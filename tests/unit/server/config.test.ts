@@ -48,6 +48,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtps://site:a/b@smtp.example.com'],
     ['MAIL_FROM', 'example.com'],
     ['WEBHOOK_URL', 'crm.example.com'],
+    ['WEBHOOK_FORMAT', 'discord'],
     ['WEBHOOK_SECRET', ','],
     ['WEBHOOK_SECRET', `${'a'.repeat(32)},${'b'.repeat(32)},${'c'.repeat(32)}`],
     ['SECRET_KEY', `${'a'.repeat(32)},short`],
@@ -79,6 +80,23 @@ describe('readConfig', () => {
     expect(allowed.webhook?.url).toBe(env.WEBHOOK_URL)
   })
 
+  it.each(['slack', 'teams'])('needs no secret for a webhook of %s', (format) => {
+    const WEBHOOK_URL = 'https://hooks.example.com/T0/B0/x'
+    expect(readConfig({ WEBHOOK_URL, WEBHOOK_FORMAT: format }).webhook).toEqual({
+      ...{ url: WEBHOOK_URL, format, secrets: [] },
+    })
+  })
+
+  it('refuses the address of Slack for events that Slack cannot read', () => {
+    const WEBHOOK_URL = 'https://hooks.slack.com/services/T0/B0/x'
+    const WEBHOOK_SECRET = Buffer.alloc(32).toString('base64')
+    for (const WEBHOOK_FORMAT of ['', 'teams']) {
+      const read = () => readConfig({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_FORMAT })
+      expect(read).toThrow(/^WEBHOOK_URL is of Slack, which reads WEBHOOK_FORMAT=slack only$/)
+    }
+    expect(readConfig({ WEBHOOK_URL, WEBHOOK_FORMAT: 'slack' }).webhook?.format).toBe('slack')
+  })
+
   it('refuses the same port for pages and metrics', () => {
     expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
   })
@@ -102,6 +120,7 @@ describe('readConfig', () => {
     const secrets = ['a'.repeat(32), 'b'.repeat(32)]
     expect(readConfig({ WEBHOOK_URL, WEBHOOK_SECRET: secrets.join(', ') }).webhook).toEqual({
       url: WEBHOOK_URL,
+      format: 'standard',
       secrets: secrets.map((secret) => Buffer.from(secret, 'base64')),
     })
   })

@@ -22,7 +22,8 @@ import {
   visitorAddress,
 } from './email-frame.ts'
 import { invitation } from './invitation.ts'
-import { markLinks, replyHint } from './team-email.ts'
+import { markLinks } from './lead-content.ts'
+import { replyHint } from './team-email.ts'
 
 interface BookedDemo extends LinkedDemo {
   readonly kind: BookingDeliveryKind
@@ -113,7 +114,7 @@ function visitorNews({ kind, booking }: BookedDemo) {
   return kind === 'reminder-hour' ? 'reminderHour' : bookingNews(booking)
 }
 
-function bookingNews({ state, sequence }: Booking) {
+export function bookingNews({ state, sequence }: Booking) {
   if (state === 'cancelled') return 'cancelled'
   return sequence > 0 ? 'moved' : 'booked'
 }

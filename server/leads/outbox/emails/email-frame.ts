@@ -78,7 +78,7 @@ function writeEmail(
 }
 
 /** Only our own words: rows have what visitors typed. */
-function fillBlock(block: TemplateBlock, fill: (text: string) => string): TemplateBlock {
+export function fillBlock(block: TemplateBlock, fill: (text: string) => string): TemplateBlock {
   if (block.kind === 'text') return { ...block, text: fill(block.text) }
   if (block.kind === 'link') return { ...block, label: fill(block.label) }
   if (block.kind === 'steps') return { ...block, steps: block.steps.map(fill) }

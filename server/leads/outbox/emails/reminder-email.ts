@@ -11,7 +11,7 @@ import { readStoredSubmissions } from '../../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { emailToUs, outdated, textBlock } from './email-frame.ts'
 import { fillWords, mailboxOf } from './fill-words.ts'
-import { markLinks, teamFillings } from './team-email.ts'
+import { markLinks, teamFillings } from './lead-content.ts'
 
 /** Longer than any closing, such as Christmas to New Year. Earlier ones are in the weekly digest only. */
 const LISTED_MS = 14 * 24 * 3_600_000

@@ -6,7 +6,7 @@ import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
 import { hostOf } from './booking-words.ts'
 import { emailToUs, outdated, textBlock } from './email-frame.ts'
 import { mailboxOf } from './fill-words.ts'
-import { markLinks, teamFillings } from './team-email.ts'
+import { markLinks, teamFillings } from './lead-content.ts'
 
 /** That no email reaches a visitor, who may have left a phone number. The host's is outdated without a demo to come. */
 export async function unreachableEmail(

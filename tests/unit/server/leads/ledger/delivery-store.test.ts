@@ -78,6 +78,22 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await deliveries.counts()).toMatchObject({ due: 1, dead: {} })
   })
 
+  it.each([
+    [5 * SECOND, 10 * SECOND],
+    [5 * MINUTE, 5 * MINUTE],
+    [DAY, 60 * MINUTE],
+  ])(
+    'waits as long as the other side asks, but an hour at most: %i ms',
+    async (retryAfterMs, waitMs) => {
+      await owe()
+      await deliveries.fail(await leaseOne(), new DeliveryFailure('busy', { retryAfterMs }))
+      clock.advance(waitMs - 1)
+      expect(await deliveries.lease(8)).toEqual([])
+      clock.advance(1)
+      expect(await deliveries.lease(8)).toHaveLength(1)
+    },
+  )
+
   it('hands over deliveries of a dead server again once their lease expires', async () => {
     await owe()
     const lost = await leaseOne()

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Config } from '../../../../../server/config.ts'
+import type { Config, WebhookFormat } from '../../../../../server/config.ts'
 import { sendWebhook } from '../../../../../server/leads/outbox/send-webhook.ts'
-import { aDelivery } from '../../../../support/sample-delivery.ts'
+import { cardProblems } from '../../../../support/adaptive-card.ts'
+import { blockProblems } from '../../../../support/block-kit.ts'
+import { aDelivery, servicesToSend } from '../../../../support/sample-delivery.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../../../../support/webhook-receiver.ts'
 
 const SECRET = Buffer.alloc(32, 1)
 const NOW = new Date('2026-11-16T20:31:00.900Z')
 const never = new AbortController().signal
+const services = await servicesToSend()
 
 let receiver: WebhookReceiver
 
@@ -19,17 +22,19 @@ afterEach(() => receiver.close())
 
 interface Changes {
   readonly url?: URL
-  readonly secrets?: readonly Buffer[]
+  readonly secrets?: Buffer[]
+  readonly format?: WebhookFormat
   readonly allowsPrivateAddresses?: boolean
   readonly timeoutMs?: number
   readonly now?: () => Date
 }
 
 function send(changes: Changes = {}, signal = never) {
-  const { url = receiver.url, secrets = [SECRET], allowsPrivateAddresses = true } = changes
-  const config = { webhook: { url: String(url), secrets }, allowsPrivateAddresses } as Config
-  const bookings = { findOf: async () => undefined } as never
-  const transport = sendWebhook({ config, bookings }, { now: () => NOW, ...changes })
+  const { url = receiver.url, secrets = [SECRET], format = 'standard' } = changes
+  const { allowsPrivateAddresses = true } = changes
+  const webhook = { url: String(url), secrets, format }
+  const config: Config = { ...services.config, webhook, allowsPrivateAddresses }
+  const transport = sendWebhook({ ...services, config }, { now: () => NOW, ...changes })
   return transport(aDelivery({ kind: 'webhook' }), signal)
 }
 
@@ -132,6 +137,77 @@ describe('a webhook that is not taken', () => {
     await receiver.received(1)
     stop.abort()
     await expect(attempt).rejects.toMatchObject({ reason: 'stopped', isFinal: false })
+  })
+})
+
+/** As each answers: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks; a workflow with 202. */
+const SLACK_TAKES = { status: 200, body: 'ok' }
+const TEAMS_TAKES = { status: 202, body: '' }
+
+describe('a webhook of Slack or Teams', () => {
+  it.each([
+    ['slack', SLACK_TAKES],
+    ['teams', TEAMS_TAKES],
+  ] as const)('gets the message that %s reads, unsigned', async (format, answer) => {
+    receiver.answerNext(answer)
+    await expect(send({ format, secrets: [] })).resolves.toBeUndefined()
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.requests
+    expect(headers['content-type']).toBe('application/json')
+    expect(Object.keys(headers).filter((name) => name.startsWith('webhook-'))).toEqual([])
+    const message = JSON.parse(body)
+    const problems =
+      format === 'slack'
+        ? blockProblems(message.blocks)
+        : cardProblems(message.attachments[0].content)
+    expect(problems).toEqual([])
+    expect(body).toContain('Waiting for 1 minute')
+    expect(body).toContain('https://www.example.com/lead?key=TOKEN')
+  })
+
+  it.each([
+    ['slack', 400, 'invalid_payload', 'rejected 400 invalid_payload', false],
+    ['slack', 403, 'action_prohibited', 'rejected 403 action_prohibited', false],
+    ['slack', 404, 'no_service', 'rejected 404 no_service', false],
+    ['slack', 410, 'channel_is_archived', 'gone 410 channel_is_archived', true],
+    ['slack', 500, 'rollup_error', 'failed 500 rollup_error', false],
+    ['teams', 400, '{"error":{"code":"TriggerInputSchemaMismatch"}}', 'rejected 400', false],
+    ['teams', 401, '{"error":{"code":"DirectApiAuthorizationRequired"}}', 'rejected 401', false],
+    ['teams', 413, 'Request Entity Too Large: jo@example.com', 'rejected 413', false],
+  ] as const)(
+    'that answers as %s with %i %s is %s',
+    async (format, status, body, outcome, isFinal) => {
+      receiver.answerNext({ status, body })
+      await expect(send({ format })).rejects.toMatchObject({ outcome, isFinal })
+    },
+  )
+
+  it.each([
+    ['30', 30_000],
+    ['Mon, 16 Nov 2026 20:31:31 GMT', 0], // it is over
+    ['soon', 0],
+    ['', 0],
+  ])('that asks to wait (%s) is left alone for %i ms', async (retryAfter, retryAfterMs) => {
+    for (const format of ['standard', 'slack', 'teams'] as const) {
+      receiver.answerNext({ status: 429, headers: { 'Retry-After': retryAfter } })
+      await expect(send({ format })).rejects.toMatchObject({ outcome: 'busy 429', retryAfterMs })
+    }
+  })
+
+  it('may ask to wait until a date', async () => {
+    const headers = { 'Retry-After': new Date(Date.now() + 1_800_000).toUTCString() }
+    receiver.answerNext({ status: 503, headers })
+    const { retryAfterMs } = await send().catch((error) => error)
+    expect(Math.round(retryAfterMs / 60_000)).toBe(30)
+  })
+
+  it('gets no event that is for programs', async () => {
+    // as of a release that adds one
+    const delivery = aDelivery({ kind: 'webhook-unheard-of' as never })
+    const webhook = { url: receiver.url, secrets: [], format: 'slack' as const }
+    const config: Config = { ...services.config, webhook, allowsPrivateAddresses: true }
+    const sent = sendWebhook({ ...services, config })(delivery, never)
+    await expect(sent).rejects.toMatchObject({ reason: 'outdated', isFinal: true })
+    expect(receiver.requests).toEqual([])
   })
 })
 
