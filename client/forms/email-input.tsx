@@ -1,10 +1,11 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { isEmailAddress, tidyEmail } from '../../shared/forms/email-address.ts'
 import { suggestEmail } from './suggest-email.ts'
 import { useWhenReleased } from './use-when-released.ts'
 import './site-form.css'
 
 /**
- * Suggests the domain that was probably meant. Its type is text: browsers reject names outside ASCII in type email, and
+ * Shows the address as it is sent, and suggests the domain that was probably meant. Its type is text: browsers reject names outside ASCII in type email, and
  * convert the domain to ASCII while it is typed.
  */
 export function EmailInput(input: ComponentProps<'input'>) {
@@ -12,11 +13,19 @@ export function EmailInput(input: ComponentProps<'input'>) {
   const ref = useRef<HTMLInputElement>(null)
   const whenReleased = useWhenReleased()
 
-  const accept = () => {
-    if (!ref.current || suggestion === undefined) return
-    ref.current.setRangeText(suggestion, 0, ref.current.value.length, 'end')
+  const fill = (address: string) => {
+    if (!ref.current || ref.current.value === address) return
+    ref.current.setRangeText(address, 0, ref.current.value.length, 'end')
     ref.current.dispatchEvent(new InputEvent('input', { bubbles: true })) // as if it had been typed
-    ref.current.focus()
+  }
+  const accept = () => {
+    fill(suggestion ?? '')
+    ref.current?.focus()
+  }
+  const onLeave = (typed: string) => {
+    const address = tidyEmail(typed)
+    if (isEmailAddress(address)) fill(address) // what is sent, so that the visitor sees it
+    setSuggestion(suggestEmail(address))
   }
   return (
     <>
@@ -27,7 +36,7 @@ export function EmailInput(input: ComponentProps<'input'>) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        onBlur={({ target }) => whenReleased(() => setSuggestion(suggestEmail(target.value)))}
+        onBlur={({ target }) => whenReleased(() => onLeave(target.value))}
         onInput={() => setSuggestion(undefined)}
       />
       <p role="status" className="email-hint">

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
-import { USDOT_PATTERN, usdotDigits } from '../freight/usdot-number.ts'
+import { usdotDigits } from '../freight/usdot-number.ts'
 import { canonicalZone } from '../scheduling/canonical-zone.ts'
 import { wordingOf } from './consent-wording.ts'
+import { isEmailAddress, tidyEmail } from './email-address.ts'
 import type { ConsentWording, Option } from './form-definition.ts'
+import { phoneProblem, phoneText } from './phone-number.ts'
+import {
+  asciiDigits,
+  looksLikeWebAddress,
+  oneVisibleLine,
+  visible,
+  visibleLines,
+} from './typed-text.ts'
 
 /**
  * Rules of single fields. Each normalizes the input and says in its message what to do. Lengths are UTF-16 units, as
@@ -26,7 +35,7 @@ export function personName(message: string) {
     oneLine(80, 'Use at most 80 characters.'),
     v.minLength(1, message),
     v.regex(/\p{L}/u, message),
-    v.check((text) => !looksLikeAddress(text), 'Enter a name, not a web address.'),
+    v.check((text) => !looksLikeWebAddress(text), 'Enter a name, not a web address.'),
   )
 }
 
@@ -34,36 +43,38 @@ export function companyName(message: string) {
   return v.pipe(oneLine(120, 'Use at most 120 characters.'), v.minLength(1, message))
 }
 
-/**
- * One @ and a domain with a dot, in any script, at most 254 octets (RFC 5321 section 4.5.3.1.3). The domain must be
- * valid by the URL standard, which covers IDN.
- */
+/** Stored as a mail program would address it. */
 export function emailAddress(message: string) {
   const example = 'Enter an email address like name@company.com.'
-  return v.pipe(oneLine(254, example), v.minLength(1, message), v.check(isEmailAddress, example))
+  return v.pipe(
+    oneLine(254, example),
+    v.minLength(1, message),
+    v.transform(tidyEmail),
+    v.check(isEmailAddress, example),
+  )
 }
 
-const PHONE_ASKED = 'Enter a phone number with area code.'
-
-/** 7 to 15 digits with area code (ITU-T E.164), the usual separators, and an extension. */
+/** Read by the person who calls, so nearly every spelling will do. */
 export const phoneNumber = v.pipe(
-  oneLine(40, PHONE_ASKED),
-  v.transform((text) => text.replace(/[\u2010-\u2015\u2212]/gu, '-')), // as web pages and Word print them
-  v.regex(/^[+()\d\s./-]+((ext\.?|extension|x|#)\s*\d{1,6})?$/iu, PHONE_ASKED),
-  v.check((text) => /^(\D*\d){7,15}\D*$/.test(text.split(/[ex#]/i)[0] ?? ''), PHONE_ASKED),
+  oneLine(80, 'Use at most 80 characters.'),
+  v.transform(phoneText),
+  v.check(
+    (text) => phoneProblem(text) === undefined,
+    ({ input }) => phoneProblem(input) ?? '',
+  ),
 )
-
-const USDOT_ASKED = 'Enter 1 to 8 digits, or leave this blank.'
 
 /**
- * 1 to 8 digits, ignoring prefixes and separators. Never looked up: an unregistered number may still be what the
- * visitor meant.
+ * Its digits; '' without a digit, such as "N/A"; any other text as it was typed, such as an MC number. Nobody asked for it,
+ * so nothing in it refuses a form.
  */
 export const usdotNumber = v.pipe(
-  oneLine(40, USDOT_ASKED),
-  v.transform(usdotDigits),
-  v.regex(USDOT_PATTERN, USDOT_ASKED),
+  v.string(UNREADABLE),
+  v.transform((typed) => oneVisibleLine(typed.slice(0, USDOT_LENGTH))),
+  v.transform((text) => usdotDigits(text) ?? (/[1-9]/u.test(asciiDigits(text)) ? text : '')),
 )
+
+const USDOT_LENGTH = 80
 
 export function choice(options: readonly Option[], message = 'Choose the option that fits best.') {
   return v.pipe(
@@ -103,7 +114,7 @@ export function longText({ min, max, message, empty = message }: LongText) {
   return v.pipe(
     v.string(empty),
     v.maxLength(max * ROOM, tooLong),
-    v.transform(cleanLines),
+    v.transform(visibleLines),
     v.check((text) => min === 0 || text !== '', empty),
     v.maxLength(max, tooLong),
     v.minLength(min, message),
@@ -131,48 +142,9 @@ function oneLine(max: number, message: string) {
   return v.pipe(
     v.string(UNREADABLE),
     v.maxLength(max * ROOM, message),
-    v.transform((text) => withoutControls(withoutHidden(text)).replace(/\s+/gu, ' ').trim()),
+    v.transform(oneVisibleLine),
     v.maxLength(max, message),
   )
-}
-
-function cleanLines(text: string): string {
-  return text
-    .replace(/\r\n?/gu, '\n')
-    .split('\n')
-    .map((line) => withoutControls(line).trimEnd())
-    .join('\n')
-    .trim()
-}
-
-/** Control characters and bidirectional marks are invisible and can disguise text. */
-function withoutControls(text: string): string {
-  return text.toWellFormed().replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-}
-
-/** Web pages and mail programs hide these in the text that people copy. A mail server refuses an address with one. */
-function withoutHidden(text: string): string {
-  return text.replace(/[\u00AD\u200B\u2060\uFEFF]+/gu, '')
-}
-
-function looksLikeAddress(text: string): boolean {
-  return /:\/\/|\bwww\.|\.(com|net|org|info|ru|top|xyz)\b/iu.test(text)
-}
-
-/** At most 254 characters. No pattern is ambiguous, which avoids quadratic backtracking. */
-function isEmailAddress(text: string): boolean {
-  const [local = '', domain = '', ...more] = text.split('@')
-  if (more.length > 0 || !/^[^\s\p{Cf}"(),:;<>[\\\]]{1,64}$/u.test(local)) return false
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
-  return isDomain(domain) && new TextEncoder().encode(text).length <= 254
-}
-
-/** At least two labels, the last with a letter: an IP address is not a domain. */
-function isDomain(domain: string): boolean {
-  const labels = domain.split('.')
-  if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{M}\p{N}-]+$/u.test(label)))
-    return false
-  return /\p{L}/u.test(labels.at(-1) ?? '') && URL.canParse(`https://${domain}`)
 }
 
 const blank = v.pipe(
@@ -182,5 +154,5 @@ const blank = v.pipe(
 
 /** Linear time at any length, because it runs before the rule. */
 function isBlank(typed: unknown): boolean {
-  return typeof typed === 'string' && withoutControls(typed).trim() === ''
+  return typeof typed === 'string' && visible(typed).trim() === ''
 }

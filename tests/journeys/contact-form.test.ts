@@ -94,7 +94,7 @@ it('a suggested email address does not take the click on the button', async () =
 describe('an error', () => {
   it('appears in a focused summary that links to its field and does not move the button under the pointer', async () => {
     const { page, posts } = await open()
-    await fillForm(page, 'contact', newMessage({ usdot: '12-AB' }))
+    await fillForm(page, 'contact', newMessage({ phone: '000-555' }))
     await sendButton(page).scrollIntoViewIfNeeded()
     const { x = 0, y = 0 } = (await sendButton(page).boundingBox()) ?? {}
     await page.mouse.move(x + 9, y + 9)
@@ -108,32 +108,32 @@ describe('an error', () => {
     expect(await page.locator('[data-route-announcer]').innerText()).toBe('')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await focusedId(page)).toBe('contact-usdot')
+    expect(await focusedId(page)).toBe('contact-phone')
     expect(new URL(page.url()).hash).toBe('')
-    const usdot = field(page, 'contact', 'usdot')
-    expect(await described(usdot)).toContain('Enter 1 to 8 digits, or leave this blank.')
+    const phone = field(page, 'contact', 'phone')
+    expect(await described(phone)).toContain('This has only 6 digits.')
     await page.keyboard.press('End')
-    await page.keyboard.press('Backspace')
-    expect(await usdot.getAttribute('aria-invalid')).toBe('true')
-    await page.keyboard.press('Backspace')
-    expect(await usdot.getAttribute('aria-invalid')).toBe('false')
+    await page.keyboard.type('-')
+    expect(await phone.getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.type('0142')
+    expect(await phone.getAttribute('aria-invalid')).toBe('false')
     expect(posts).toEqual([])
     await page.keyboard.press('Enter')
-    expect((await stored(page))?.answers.usdot).toBe('12')
+    expect((await stored(page))?.answers.phone).toBe('000-555-0142')
   })
 
   it('shows when the visitor leaves an edited field, and a submit shows all of them in order', async () => {
     const { page } = await open()
-    const usdot = field(page, 'contact', 'usdot')
+    const phone = field(page, 'contact', 'phone')
     await field(page, 'contact', 'name').focus()
-    await usdot.focus()
+    await phone.focus()
     await page.keyboard.type('none')
     expect(await page.locator('.field-error').count()).toBe(0)
     await page.keyboard.press('Tab')
     expect(await page.locator('.field-error').allInnerTexts()).toEqual([
-      'Enter 1 to 8 digits, or leave this blank.',
+      'This has no digits. Enter a phone number with area code.',
     ])
-    await usdot.fill('')
+    await phone.fill('')
     await sendButton(page).click()
     await outcome(page).getByText('Check 4 answers').waitFor()
     expect(await outcome(page).getByRole('link').allInnerTexts()).toEqual([
@@ -142,13 +142,14 @@ describe('an error', () => {
       'Enter an email address or a phone number so we can reply.',
       'Enter your message.',
     ])
-    await field(page, 'contact', 'phone').fill('(000) 555-0142')
+    await phone.fill('(000) 555-0142')
     const email = field(page, 'contact', 'email')
     expect(await email.getAttribute('aria-invalid')).toBe('false')
     await page.getByRole('link', { name: 'Privacy notice' }).click()
     expect(await outcome(page).count()).toBe(1)
-    await email.fill('dana@gmial.com') // a typo of gmail.com
+    await email.fill('mailto:dana @ gmial. com,') // with a typo of gmail.com
     await page.keyboard.press('Tab')
+    expect(await email.inputValue()).toBe('dana@gmial.com')
     await page.getByRole('button', { name: 'dana@gmail.com' }).click()
     await page.keyboard.type(' ') // at its end
     expect(await email.inputValue()).toBe('dana@gmail.com ')

@@ -9,6 +9,7 @@ import { typedText } from '../../requests/posted-form.ts'
 import { isWelcome } from '../addresses/may-write.ts'
 import type { AnswerReminder } from '../follow-up/answer-reminder.ts'
 import { emailKey } from '../submissions/email-key.ts'
+import { phoneToDial } from '../submissions/phone-to-dial.ts'
 import type { Consent, NewSubmission, Touch } from '../submissions/submission.ts'
 import { findSuspicions, type Suspicion } from '../submissions/suspicions.ts'
 
@@ -50,12 +51,9 @@ export function readSubmission(sent: SentForm): NewSubmission {
   }
 }
 
-/** Adds the E.164 number for the webhook's receiver; ten digits are a US number. */
 function withPhoneToDial(answers: Answers): Answers {
-  const [number = ''] = (answers.phone ?? '').replace('(0)', '').split(/[ex#]/i) // no extension
-  const digits = number.replaceAll(/[^\d+]/g, '')
-  const phoneE164 = /^1?\d{10}$/.test(digits) ? `+1${digits.slice(-10)}` : digits
-  return /^\+\d{8,15}$/.test(phoneE164) ? { ...answers, phoneE164 } : answers
+  const phoneE164 = phoneToDial(answers.phone ?? '')
+  return phoneE164 ? { ...answers, phoneE164 } : answers
 }
 
 function isTrapped(suspicions: readonly Suspicion[]): boolean {

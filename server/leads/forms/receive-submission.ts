@@ -11,7 +11,7 @@ import {
 } from '../../../shared/errors.ts'
 import { checkAnswers, type Typed } from '../../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../../shared/forms/done-address.ts'
-import type { FormDefinition } from '../../../shared/forms/form-definition.ts'
+import type { FormDefinition, FormField } from '../../../shared/forms/form-definition.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import { OTHER_TIMES } from '../../../shared/scheduling/other-times.ts'
@@ -160,8 +160,12 @@ function notStored({ logger }: LeadServices, res: Response, error: unknown): Ref
   return { status, problems: [], failure: { code, retryAfterSeconds, requestId } }
 }
 
-function typedTexts({ fields }: FormDefinition, typed: Typed): FormOutcome['typed'] {
-  return Object.fromEntries(fields.map(({ name }) => [name, typedText(typed, name)]))
+/** A valid answer is shown as it would be stored, such as an email address without `mailto:`. */
+function typedTexts(form: FormDefinition, typed: Typed): FormOutcome['typed'] {
+  const { answers } = checkAnswers(form, typed)
+  const shown = ({ name, control }: FormField) =>
+    control === 'checkbox' ? typedText(typed, name) : (answers[name] ?? typedText(typed, name))
+  return Object.fromEntries(form.fields.map((field) => [field.name, shown(field)]))
 }
 
 const HEADER = 'X-Synthetic'

@@ -164,6 +164,7 @@ async function receivedData({ submission }: OwedDelivery, bookings: Bookings): P
   const booking = await bookings.findOf(submission.id)
   return {
     ...{ reference, form, answers, consents, page, attribution, receivedAt, suspicions },
+    phoneE164: answers.phoneE164 ?? null,
     booking: booking?.state === 'booked' ? describeBooking(booking) : null,
   }
 }

@@ -46,10 +46,13 @@ export function paperOf({ release }: LeadServices, slug: string | undefined) {
 const MAX_NAME_LENGTH = 30
 
 /** Escaped, because one non-ASCII character doubles the memory of the server's bundle. */
-const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['\u2019-]\p{L}[\p{L}\p{M}]*)*`
+const WORD = String.raw`(?:(?:\p{L}\p{M}*\.)+|\p{L}[\p{L}\p{M}]*(?:['\u2019-]\p{L}[\p{L}\p{M}]*)*\.?)`
 const ONE_OR_TWO_WORDS = new RegExp(`^${WORD}(?: ${WORD})?$`, 'u')
 
-/** At most two words: the recipient may be a stranger, who must not get the sender's text. */
+/**
+ * At most two words, with dots only as in `J.R.` and `St. John`: the recipient may be a stranger, who must not get the
+ * sender's text, and a mail program makes a link of `name.example`.
+ */
 export function greetingName(answers: StoredSubmission['answers']): string | undefined {
   const name = (answers.firstName ?? answers.name ?? '').trim()
   return name.length <= MAX_NAME_LENGTH && ONE_OR_TWO_WORDS.test(name) ? name : undefined

@@ -23,16 +23,10 @@ function read(typed: Record<string, unknown> = {}, answers: Record<string, strin
   })
 }
 
-it.each([
-  ['(202) 555-0142', '+12025550142'],
-  ['202.555.0142 ext. 7', '+12025550142'],
-  ['1-202-555-0142 x7', '+12025550142'],
-  ['+44 (0)20 7946 0958', '+442079460958'],
-  ['(000) 555-0142', '+10005550142'],
-  ['555-01', undefined],
-  ['', undefined],
-])('%j is dialed as %j', (phone, number) => {
-  expect(read({}, { phone }).answers.phoneE164).toBe(number)
+it('a number that can be dialed is stored as programs dial it, beside what was typed', () => {
+  const phone = 'Cell 202.555.0142 ext. 7'
+  expect(read({}, { phone }).answers).toMatchObject({ phone, phoneE164: '+12025550142' })
+  expect(read({}, { phone: '(000) 555-0142' }).answers).not.toHaveProperty('phoneE164')
 })
 
 it('the address to write to is as it was typed, the one to count by is the mailbox', () => {

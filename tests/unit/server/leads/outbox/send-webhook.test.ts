@@ -59,6 +59,7 @@ describe('a webhook', () => {
         attribution: aDelivery().submission.attribution,
         receivedAt: '2026-11-16T20:30:05.000Z',
         suspicions: [],
+        phoneE164: null,
         booking: null,
       },
     })

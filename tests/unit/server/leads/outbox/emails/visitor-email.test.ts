@@ -71,7 +71,7 @@ describe('what happens next', () => {
 })
 
 describe('the greeting', () => {
-  it.each(['Jo', 'O’Brien', "O'Brien", 'José', '東京'])('names %s', async (firstName) => {
+  it.each(['Jo', 'O’Brien', 'J.R.', 'St. John', 'José', '東京'])('names %s', async (firstName) => {
     const submission = aSubmission({ answers: { firstName, email: 'jo@example.com' } })
     expect((await write(submission)).text).toContain(`Hello ${firstName},`)
   })
@@ -79,6 +79,7 @@ describe('the greeting', () => {
   it.each([
     '',
     'www.evil.example',
+    'evil.example',
     'Jo http://evil.example',
     'Claim your free prize',
     'Jo, you have won',
