@@ -40,14 +40,16 @@ async function readLog() {
 
 describe('npm run leads', () => {
   it('prints its help', async () => {
-    const [general, one] = await Promise.all([
+    const [general, one, how] = await Promise.all([
       runScript('leads.ts', ['--help'], dataDir),
       leads(['erase', '--help']),
+      leads(['export', '--help']),
     ])
     expect(general).toMatchObject({ code: 0, problems: '' })
     expect(general.out).toMatch(/^ {2}erase \[options\] +erases all data of a person$/m)
     expect(one).toMatchObject({ code: 0, problems: '' })
     expect(one.out).toMatch(/^ {2}--email <address> +the address of the person$/m)
+    expect(how.out).toContain('make the columns usdot, phone and phoneE164 text')
   })
 
   it('needs no setting that only the server uses', async () => {
@@ -142,12 +144,17 @@ describe('npm run leads', () => {
   })
 
   it('exports into a new file and records who did it', async () => {
-    await save({ form: 'contact', answers: { name: 'Jo', message: '=HYPERLINK("x")\n+1' } })
+    const phone = { phone: '202.555.0142 x7', phoneE164: '+12025550142' }
+    const message = '=HYPERLINK("x")\n+1'
+    await save({ form: 'contact', answers: { name: 'Jo', ...phone, usdot: '0012345', message } })
     const out = join(dataDir, 'leads.csv')
     const first = await leads(['export', '--csv', '--bom', '--email', '@example.com', '--out', out])
     expect(first).toMatchObject({ code: 0, out: '' })
     const file = await readFile(out, 'utf8')
     expect(file).toMatch(/^\ufeff"reference","received","form","status",/)
+    expect(file).toContain('"phone","phoneE164",')
+    expect(file).toContain(`"202.555.0142 x7","'+12025550142",`)
+    expect(file).toContain('"0012345"')
     expect(file).toContain(`"'=HYPERLINK(""x"")\n'+1"`)
     expect((await stat(out)).mode & 0o777).toBe(0o600)
     const second = await leads(['export', '--csv', '--out', out])

@@ -31,10 +31,19 @@ export function addExport(program: Command, withContext: WithContext): void {
 }
 
 const ABOUT = `
-Writes leads with all answers, oldest first, with times in UTC. The columns of the CSV file are
-always the same. To prevent formulas in spreadsheets, an apostrophe precedes each line that begins
-with = + - @ or a tab, including phone numbers such as '+1 000 555 0142. JSON has all texts
-unchanged, one object per line.
+Writes leads with all answers, oldest first, with times in UTC. JSON, one object per line, is for
+programs: it has all texts unchanged. phoneE164 is the number as programs dial it, if it is one.
+
+CSV is for spreadsheets; its columns are always the same. Do not open the file with a double click:
+that drops the zeros at the start of numbers and changes long ones. Import it instead, as UTF-8 with
+commas, and make the columns usdot, phone and phoneE164 text:
+
+    Excel         Data > From Text/CSV > Transform Data, select the columns > Data Type > Text
+    LibreOffice   File > Open, select the columns > Column type > Text
+    Google Sheets File > Import, without "Convert text to numbers, dates, and formulas"
+
+To prevent formulas, an apostrophe precedes each line that begins with = + - @ or a tab, including
+phone numbers such as '+1 202 555 0142.
 
 Includes spam unless --status is set. Each export is logged in DATA_DIR/leads.log with user, time
 and count. To pipe it to another program:
@@ -76,6 +85,9 @@ function safeCell(cell: string): string {
   return plainText(cell).replace(/(?<=\n)(?=[=+\-@＝＋－＠])/g, "'")
 }
 
+/** As it was typed, and as programs dial it. */
+const PHONE = ['phone', 'phoneE164']
+
 const DELIVERIES = ['team-email', 'visitor-email', 'webhook']
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`)
 const SOURCES = ['landingPath', 'referrer', ...UTM]
@@ -83,13 +95,13 @@ const SOURCES = ['landingPath', 'referrer', ...UTM]
 /** Always the same columns, so that an import is set up once. The last one has all other fields as JSON. */
 export function leadColumns(forms: Forms): Columns<Lead> {
   const fields = Object.values(forms).flatMap((form) => form.fields)
-  const questions = new Set(fields.map(({ name }) => name))
+  const answered = new Set(fields.flatMap(({ name }) => (name === 'phone' ? PHONE : name)))
   return {
     reference: ({ reference }) => reference,
     received: ({ receivedAt }) => receivedAt.toISOString(),
     form: ({ form }) => form,
     status: ({ status }) => status,
-    ...columns([...questions], (name, { answers }) => answers[name]),
+    ...columns([...answered], (name, { answers }) => answers[name]),
     ...consentColumns('contact'),
     ...consentColumns('marketing'),
     marketing_consent_withdrawn: (lead) => consentOf(lead, 'marketing')?.withdrawnAt ?? '',
@@ -101,7 +113,7 @@ export function leadColumns(forms: Forms): Columns<Lead> {
     ...columns(DELIVERIES, (name, { deliveries }) => {
       return deliveries.find(({ kind }) => kind === name)?.state
     }),
-    other: (lead) => otherFields(lead, questions),
+    other: (lead) => otherFields(lead, answered),
   }
 }
 
@@ -130,13 +142,13 @@ function consentColumns(kind: Consent['kind']): Columns<Lead> {
 }
 
 /** Fields of older forms and rare campaign parameters; '' for none. */
-function otherFields({ answers, attribution }: Lead, questions: ReadonlySet<string>): string {
+function otherFields({ answers, attribution }: Lead, columns: ReadonlySet<string>): string {
   const rare = (visit: Readonly<Record<string, string>> = {}, prefix: string) =>
     Object.entries(visit)
       .filter(([name]) => !SOURCES.includes(name))
       .map(([name, value]) => [prefix + name, value])
   const all = [
-    ...Object.entries(answers).filter(([name]) => !questions.has(name)),
+    ...Object.entries(answers).filter(([name]) => !columns.has(name)),
     ...rare(attribution.first, 'first_'),
     ...rare(attribution.last, 'last_'),
   ]
