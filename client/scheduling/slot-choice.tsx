@@ -63,15 +63,16 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
   useEffect(() => {
     if (!request) return
     const show = async () => {
-      const found = await fetchState.run(fetchSlots(request))
+      const found = await fetchState.run(fetchSlots(request, hostZone))
       const checked = checkedSlot() // chosen among the server's times, which are about to be replaced
       if (checked !== undefined) choose(checked)
       if (!found) return
       setAnswer(found)
       setLive(true)
+      if (found.zone !== request.zone) setRequest({ ...request, zone: found.zone })
     }
     void show()
-  }, [request, fetchState])
+  }, [request, fetchState, hostZone])
 
   // Slots may have been booked, or have passed, since the page was left.
   useEffect(() => {
@@ -160,11 +161,14 @@ interface SlotsQuery {
   readonly from?: string | undefined
 }
 
-async function fetchSlots({ zone, from }: SlotsQuery): Promise<DemoSlotsAnswer> {
+/** In `hostZone` if the server does not know the other: the browser's list of zones may be newer. */
+async function fetchSlots({ zone, from }: SlotsQuery, hostZone: string): Promise<DemoSlotsAnswer> {
   const query = new URLSearchParams({ zone, ...(from && { from }) })
   const response = await fetch(`/api/demo-slots?${query}`, {
     signal: AbortSignal.timeout(SLOTS_TIMEOUT_MS),
   })
+  if (response.status === 422 && zone !== hostZone)
+    return fetchSlots({ zone: hostZone, from }, hostZone)
   if (!response.ok) throw new Error(`The times were answered ${response.status}`)
   return (await response.json()) as DemoSlotsAnswer
 }

@@ -29,8 +29,8 @@ export interface CheckedPart {
 
 const MAX_PARTS = 20
 
-/** Longer texts are cut: nobody pastes more, and each part is compared with all of ours. */
-export const MAX_LENGTH = 8_000
+/** Longer texts are cut: nobody pastes more, and in some scripts a posted character takes 9 of FORM_MAX_BYTES. */
+export const MAX_LENGTH = 7_000
 
 /**
  * Compares each sender, link and phone number in a pasted text with ours, exactly. Says nothing about whether a message

@@ -83,13 +83,13 @@ const slot: FormField = {
   check: optional(instant('Choose one of the times shown.')),
 }
 
-/** The visitor's time zone. Empty: the hosts' zone. */
+/** The visitor's time zone. Empty or unknown to the server: the hosts' zone. */
 const zone: FormField = {
   name: 'zone',
   label: 'Time zone',
   control: 'hidden',
   isOptional: true,
-  check: optional(timeZone('We don’t recognize that time zone. Choose another.')),
+  check: timeZone,
 }
 
 const preferredTimes: FormField = {

@@ -93,14 +93,11 @@ export function instant(message: string) {
   )
 }
 
-/** An IANA zone by any name; stored by its canonical name. */
-export function timeZone(message: string) {
-  return v.pipe(
-    oneLine(64, message),
-    v.check((name) => canonicalZone(name) !== undefined, message),
-    v.transform((name) => canonicalZone(name) ?? name),
-  )
-}
+/** An IANA zone by any name, stored by its canonical name; '' if this machine does not know it. No visitor typed it. */
+export const timeZone = v.pipe(
+  v.string(UNREADABLE),
+  v.transform((name) => canonicalZone(name.trim()) ?? ''),
+)
 
 interface LongText {
   readonly min: number
@@ -109,14 +106,15 @@ interface LongText {
   readonly empty?: string
 }
 
+/** In characters as people count them: an emoji is one, not two as in JavaScript. */
 export function longText({ min, max, message, empty = message }: LongText) {
   const tooLong = `Use at most ${inThousands(max)} characters.`
   return v.pipe(
     v.string(empty),
-    v.maxLength(max * ROOM, tooLong),
+    v.maxLength(max * 2 * ROOM, tooLong),
     v.transform(visibleLines),
     v.check((text) => min === 0 || text !== '', empty),
-    v.maxLength(max, tooLong),
+    v.check((text) => [...text].length <= max, tooLong),
     v.minLength(min, message),
   )
 }

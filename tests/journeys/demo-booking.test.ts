@@ -263,6 +263,25 @@ describe('a visitor who books a demo', () => {
     expect(complaints.splice(0).join()).toContain('422')
   })
 
+  it('is shown times in the zone of the hosts if the server does not know that of the browser', async () => {
+    const zone = 'Pacific/Auckland' // stands for one that is newer than the server
+    const before = (page: Page) =>
+      page.route(`**/api/demo-slots?zone=${encodeURIComponent(zone)}*`, async (route) => {
+        const url = route.request().url().replace(encodeURIComponent(zone), 'Mars%2FOlympus')
+        await route.fulfill({ response: await route.fetch({ url }) })
+      })
+    const { page, complaints } = await openPicker(zone, { before })
+    expect(await page.locator('.slot-zone select').inputValue()).toBe(HOSTS)
+    expect(await page.locator('.slot-zone strong').innerText()).toContain('Central Time')
+    await fillForm(page, 'demo', { ...bookingAnswers, email: 'new-zone@example.com' })
+    const [slot] = (await readOpen(HOSTS)) as [DemoSlot]
+    await radio(page, slot).check()
+    await sendButton(page).click()
+    await page.waitForURL(/\?booking=/)
+    await untilShown(page, 'Request received', slot, HOSTS)
+    expect(complaints.splice(0).join()).toContain('422')
+  })
+
   it('can choose one of the first times if others cannot be loaded, and retry', async () => {
     const before = (page: Page) =>
       page.route(

@@ -39,7 +39,8 @@ describe('a booked demo', () => {
     expect(slots?.zone).toBe(KOLKATA)
     const open = slots?.days.flatMap((day) => day.slots).filter(({ state }) => state === 'open')
     const { start = '', offsetMinutes = 0 } = open?.at(-1) ?? {}
-    await change(page, { change: 'move', slot: start, sequence: '0' }).expect(303)
+    const zone = 'Mars/Olympus' // that of a browser whose list of zones is newer than ours
+    await change(page, { change: 'move', slot: start, zone, sequence: '0' }).expect(303)
     expect(await view(page)).toMatchObject({ state: 'moved', start, zone: KOLKATA })
     const { time } = instantInWords(Date.parse(start), offsetMinutes)
     const told = (await here.forms.mailsAbout(reference, 5)).map(({ mail }) => mail.subject)

@@ -109,6 +109,18 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     ])
   })
 
+  it.each(['Mars/Olympus', '+05:30', 'x'.repeat(500)])(
+    'is booked in the zone of the hosts from a browser in %s, which the server does not know',
+    async (zone) => {
+      const { page, slot } = await book(undefined, { zone })
+      const { hostZone } = (await here.shown(PATH)).slots ?? {}
+      expect(hostZone).toBe('America/Chicago')
+      expect(await view(page)).toMatchObject({ state: 'booked', start: slot, zone: hostZone })
+      const taken = await asForm(PATH, visitor(slot, { zone })).expect(409)
+      expect(readPage(taken.text).words).toContain('Central')
+    },
+  )
+
   it('takes no slot with a filled honeypot, without telling the sender', async () => {
     const [slot = ''] = await openSlots()
     const spam = visitor(slot, { website: 'https://example.com' })

@@ -116,7 +116,7 @@ const changeSchema = v.pipe(
   v.object({
     change: v.picklist(['confirm', 'move', 'cancel'], 'Choose to confirm, move or cancel.'),
     slot: v.optional(optional(instant(CHOOSE)), ''),
-    zone: v.optional(optional(timeZone('We don’t recognize that time zone. Choose another.')), ''),
+    zone: v.optional(timeZone, ''),
     sequence: v.pipe(v.string(OUTDATED), v.regex(/^\d{1,6}$/, OUTDATED), v.transform(Number)),
   }),
   v.forward(
