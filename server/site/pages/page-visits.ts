@@ -43,13 +43,14 @@ export interface PageJob {
 export function pageVisits({ routes, admit }: VisitedPages): RequestHandler {
   return async (req, res, next) => {
     const route = findRoute(routes, decodeURIComponent(req.path))
+    res.locals.page = route // the steps below take it from here
     res.locals.route = route?.path ?? null
     if (route && req.path !== route.path) {
       res.set('Cache-Control', 'no-store') // the query may belong to one visitor
       res.redirect(308, route.path + req.originalUrl.slice(req.path.length))
     } else {
       const isRead = req.method === 'GET' || req.method === 'HEAD'
-      if (route && isRead) res.locals.visit = await admit(req.originalUrl)
+      if (route && isRead) res.locals.visit = await admit(req.originalUrl, route)
       next()
     }
   }
@@ -60,16 +61,15 @@ interface VisitedPages extends Pick<SiteParts, 'routes'> {
 }
 
 /**
- * A page sees its declared query only, so that all campaigns share one cached page. The returned function never rejects:
- * an error becomes the visit's refusal.
+ * A page sees its declared query only, so that all campaigns share one cached page. The returned function takes a path with
+ * its query, and the page at that path. It never rejects: an error becomes the visit's refusal.
  */
 export function createAdmission(parts: SiteParts) {
-  const { routes, pageMiddleware } = parts
+  const { pageMiddleware } = parts
   const { siteUrl } = parts.config
   const { facts } = parts.release
-  return async (target: string): Promise<PageVisit> => {
+  return async (target: string, route: SiteRoute | undefined): Promise<PageVisit> => {
     const headers = new Headers()
-    const route = findRoute(routes, target.split('?', 1)[0] ?? '')
     if (!route) {
       const refusal = { thrown: new PageNotFoundError() }
       return { url: siteUrl + target, route, address: undefined, headers, refusal, isShared: false }

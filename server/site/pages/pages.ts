@@ -11,7 +11,7 @@ import { acceptedEncoding, createPageCache, pageEtag } from './page-cache.ts'
 import { applyHead, type SettledHead, settleHead } from './page-head.ts'
 import { createAdmission, type PageJob, type PageVisit } from './page-visits.ts'
 import { createPageRendering, renderOfflineShell } from './render-page.tsx'
-import type { SiteParts } from './site-parts.ts'
+import type { SiteParts, SiteRoute } from './site-parts.ts'
 import { renderSignal, streamPage, VisitorLeft } from './stream-page.ts'
 
 export type Pages = ReturnType<typeof createPages>
@@ -19,6 +19,8 @@ export type Pages = ReturnType<typeof createPages>
 export function createPages(parts: SiteParts) {
   const { routes } = parts
   const admit = createAdmission(parts)
+  const visitOf = (address: string) =>
+    admit(address, findRoute(routes, address.split('?', 1)[0] ?? ''))
   const cache = createPageCache(parts.config.pageCacheBytes)
   const version = pagesVersion(parts)
   const rendering = createPageRendering(parts)
@@ -28,7 +30,9 @@ export function createPages(parts: SiteParts) {
   const answerPage: AnswerPage = async (req, res, shown = {}) => {
     const { outcome, address, status = 200 } = shown
     const isAsAsked = !outcome && !address && res.locals.visit
-    const visit: PageVisit = isAsAsked ? res.locals.visit : await admit(address ?? req.originalUrl)
+    const visit: PageVisit = isAsAsked
+      ? res.locals.visit
+      : await (address ? visitOf(address) : admit(req.originalUrl, res.locals.page))
     if (visit.refusal?.thrown instanceof Response) return redirect(res, visit.refusal.thrown)
     if (res.closed) return // nothing below would learn it
     const inTurn = limitRender(res, urgencyOf(visit, outcome))
@@ -81,7 +85,7 @@ export function createPages(parts: SiteParts) {
   }
 
   const offlineShell = () => renderOfflineShell(parts)
-  const renderHome = async () => rendering.tryOut(await admit('/'))
+  const renderHome = async () => rendering.tryOut(await visitOf('/'))
   return { offlineShell, renderHome, routes, admit, cache, version, answerPage }
 }
 
@@ -94,10 +98,10 @@ export function openPages({ answerPage }: Pages): RequestHandler {
 }
 
 /** Whatever no other step has answered: a missing or refused page, another method, the page for offline readers. */
-export function pageRoutes({ routes, answerPage, offlineShell }: Pages): Router {
+export function pageRoutes({ answerPage, offlineShell }: Pages): Router {
   const answer: RequestHandler = (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return answerPage(req, res)
-    const route = findRoute(routes, req.path)
+    const route: SiteRoute | undefined = res.locals.page
     if (!route) return next()
     throw new MethodNotAllowedError(route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
   }
