@@ -6,6 +6,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // React as visitors get it. `journeys/development-server` opens each page with React's checks.
 process.env.NODE_ENV = 'production'
 
+/**
+ * The dearest packages, which each worker loads once (`support/load-packages-once.ts`). They must accept objects of
+ * the test's own realm: ical-generator asks for `instanceof Date`, supertest for `instanceof Error`.
+ */
+const LOADED_ONCE = [
+  ...['react', 'react-dom', 'react-router', 'valibot', 'kysely', 'pg', 'nodemailer'],
+  ...['unified', 'remark-gfm', 'remark-parse', 'remark-rehype', 'rehype-slug', 'yaml'],
+  ...['playwright-core', 'pdfjs-dist', 'postal-mime', 'smtp-server'],
+]
+
 /** Jest for ES modules: TypeScript goes through swc, imports keep their .ts and .tsx names. */
 export default {
   rootDir: '..',
@@ -22,11 +32,13 @@ export default {
   workerIdleMemoryLimit: '2500MB', // jest leaks memory per file; a new worker loads all modules anew, so rarely
   testTimeout: 60_000,
   moduleNameMapper: {
-    '^playwright-core$': '<rootDir>/tests/support/playwright-core.ts',
     '\\.css$': '<rootDir>/tests/support/no-stylesheet.ts',
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transformIgnorePatterns: [],
   transform: {
+    [`/node_modules/(?:${LOADED_ONCE.join('|')})/.+\\.[cm]?js$`]:
+      '<rootDir>/tests/support/load-packages-once.ts',
     '\\.tsx?$': [
       '@swc/jest',
       {

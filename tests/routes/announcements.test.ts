@@ -235,7 +235,7 @@ describe('npm run leads -- announce', () => {
   }
 
   async function killedOnceItBegan(database: Database, args: readonly string[]): Promise<void> {
-    const command = fork(join(ROOT, 'tests/support/processes/command-line.ts'))
+    const command = fork(join(ROOT, 'tests/support/processes/command-line.ts'), { execArgv: [] })
     const ended = once(command, 'exit')
     command.send({ name: 'leads', args, env: { DATA_DIR: place.dataDir } })
     await until(async () => (await countOf(database, 'due')) > 0 || command.exitCode !== null)
