@@ -4,7 +4,7 @@ import type { Machine, RunOptions } from './machine.ts'
 const SMALL_PART = [
   'tests/unit/shared/errors',
   'tests/unit/server/database/secrets',
-  'tests/journeys/mail-links',
+  'tests/journeys/check-message',
 ]
 
 export const NPM_TEST = ['npm', 'test', '--', ...SMALL_PART]
