@@ -126,7 +126,12 @@ const teamEmailSchema = group({
       'time',
       'reply',
     )('Say how long a lead has waited and what we promise, with {waiting}.'),
-    ...forEach(['answered', 'reopened'], teamWords('Say what the team did, with {who}.')),
+    ...forEach(
+      ['answered', 'reopened', 'spam', 'noSpam'],
+      teamWords('Say what the team did, with {who}.'),
+    ),
+    erased: wordsWith('reference')('Say that a lead was erased, with {reference}.'),
+    toErase: plainWords('Say that its messages are to be deleted.'),
   }),
   footer: plainWords('Write why this address gets the email.'),
 })

@@ -1,3 +1,4 @@
+import type { EventDeliveryKind } from '../../../database/schema.ts'
 import { durationInWords } from '../../../duration-in-words.ts'
 import type { EmailTemplate } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
@@ -15,12 +16,14 @@ export type ChatMessage = Pick<EmailTemplate, 'heading' | 'blocks'>
 
 type Compose = (services: LeadServices, delivery: OwedDelivery, now: Date) => Promise<ChatMessage>
 
-/** Other events are for programs. */
-const NEWS: Readonly<Partial<Record<OwedDelivery['kind'], Compose>>> = {
+const NEWS: Readonly<Record<'webhook' | EventDeliveryKind, Compose>> = {
   webhook: receivedNews,
   'webhook-moved': demoNews,
   'webhook-canceled': demoNews,
   'webhook-answered': answeredNews,
+  'webhook-spam': spamNews,
+  'webhook-erased': erasedNews,
+  'webhook-consent': async () => outdated(), // for programs
 }
 
 /** Throws DeliveryFailure if a channel need not be told. */
@@ -29,8 +32,7 @@ export async function chatMessage(
   delivery: OwedDelivery,
   now: Date,
 ): Promise<ChatMessage> {
-  const compose = NEWS[delivery.kind] ?? outdated()
-  return compose(services, delivery, now)
+  return NEWS[delivery.kind as keyof typeof NEWS](services, delivery, now)
 }
 
 async function receivedNews(
@@ -70,14 +72,25 @@ async function demoNews(
   return filled(fillings, heading, [bookingFacts(services, fillings)])
 }
 
-async function answeredNews(
-  services: LeadServices,
-  { submission }: OwedDelivery,
-): Promise<ChatMessage> {
-  const { chat, labels } = services.release.emails.team
-  const heading = submission.answeredAt ? chat.answered : chat.reopened
+async function answeredNews(services: LeadServices, { submission }: OwedDelivery) {
+  const { answered, reopened } = services.release.emails.team.chat
+  return markNews(services, submission, submission.answeredAt ? answered : reopened)
+}
+
+async function spamNews(services: LeadServices, { submission }: OwedDelivery) {
+  const { spam, noSpam } = services.release.emails.team.chat
+  return markNews(services, submission, submission.spamAt ? spam : noSpam)
+}
+
+function markNews(services: LeadServices, submission: StoredSubmission, heading: string) {
+  const { labels } = services.release.emails.team
   const reference = `${labels.reference}: {reference}`
   return filled(teamFillings(submission, services), heading, [textBlock(reference)])
+}
+
+async function erasedNews({ release }: LeadServices, { submission }: OwedDelivery) {
+  const { erased, toErase } = release.emails.team.chat
+  return filled({ reference: submission.reference }, erased, [textBlock(toErase)])
 }
 
 function filled(fillings: Fillings, heading: string, blocks: ChatMessage['blocks']): ChatMessage {

@@ -202,8 +202,7 @@ describe('a webhook of Slack or Teams', () => {
   })
 
   it('gets no event that is for programs', async () => {
-    // as of a release that adds one
-    const delivery = aDelivery({ kind: 'webhook-unheard-of' as never })
+    const delivery = aDelivery({ kind: 'webhook-consent' })
     const webhook = { url: receiver.url, secrets: [], format: 'slack' as const }
     const config: Config = { ...services.config, webhook, allowsPrivateAddresses: true }
     const sent = sendWebhook({ ...services, config })(delivery, never)

@@ -85,13 +85,16 @@ describe('a message to a channel', () => {
     ['webhook-canceled', aBooking('cancelled', 1), {}, 'Demo canceled: Example Freight LLC'],
     ['webhook-answered', undefined, { answeredAt: NOW }, 'Answered: Example Freight LLC'],
     ['webhook-answered', undefined, {}, 'No longer answered: Example Freight LLC'],
+    ['webhook-spam', undefined, { spamAt: NOW }, 'Spam: Example Freight LLC'],
+    ['webhook-spam', undefined, {}, 'No spam after all: Example Freight LLC'],
+    ['webhook-erased', undefined, { answers: {} }, 'Erased: 7K3M-Q0XZ'],
   ] as const)('says what became of a lead: %s', async (kind, booking, changes, heading) => {
     const submission = aSubmission(changes)
     const bookings = { findOf: async () => booking } as unknown as LeadServices['bookings']
     const delivery = aDelivery({ kind, submission, sequence: booking?.sequence ?? 0 })
     const message = await chatMessage({ ...services, bookings }, delivery, NOW)
     expect(message.heading).toBe(heading)
-    expect(JSON.stringify(message.blocks)).toContain('7K3M-Q0XZ')
+    expect(JSON.stringify(message)).toContain('7K3M-Q0XZ')
     expect(blockProblems(slackBody(message).blocks)).toEqual([])
   })
 
