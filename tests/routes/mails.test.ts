@@ -188,9 +188,11 @@ describe('mail received by an SMTP server', () => {
     return [...toVisitor.map(toldVisitor), ...bySubject.map(toldTeam)]
   }
 
-  /** Every mail to a visitor carries the postal address. */
+  /** Every mail to a visitor carries the postal address, and leads to where its sender can be checked. */
   function toldVisitor(received: ReceivedMail) {
     const { legalName, address } = site()
+    const { text = '', html } = received.mail
+    for (const body of [text, html]) expect(body).toContain('/contact-us#check')
     const { street, city, region, postalCode } = address
     for (const body of bodiesOf(received)) {
       expect(body).toContain(`${legalName} ${street} ${city}, ${region} ${postalCode}`)

@@ -160,6 +160,7 @@ const visitorEmailSchema = group({
   }),
   demo: group(visitorEntries(visitorWords)),
   sampleLabel: textSchema('Write the words of the link to the sample load.'),
+  checkLabel: textSchema('Write the words of the link to where a sender can be checked.'),
   add: visitorWords('Write how to add something.'),
   correct: visitorWords('Write how to correct or erase what was sent.'),
   mistaken: visitorWords('Write what to do for someone who sent nothing.'),

@@ -33,7 +33,7 @@ export function emailToVisitor(
   { answers, blocks, reader = 'visitor', headers, ...mail }: VisitorMail,
 ): EmailMessage {
   const { emails, facts } = services.release
-  const { greeting, greetingWithoutName } = emails.visitor
+  const { greeting, greetingWithoutName, checkLabel } = emails.visitor
   const { contact, legalName, address, disclaimers } = facts.site
   const { street, city, region, postalCode, country } = address
   const first = [mail.fillings.name ? greeting : greetingWithoutName, mail.words.lead]
@@ -41,7 +41,11 @@ export function emailToVisitor(
     ...mail,
     headers: { ...headers, ...MAIL_HEADERS[reader] },
     to: visitorAddress(answers) ?? unsendable(),
-    blocks: [...first.map(textBlock), ...blocks],
+    blocks: [
+      ...first.map(textBlock),
+      ...blocks,
+      linkBlock(checkLabel, `${services.config.siteUrl}${pagePath('contact-us')}#check`),
+    ],
     footer: [
       contact.warning,
       legalName,
