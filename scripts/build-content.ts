@@ -57,7 +57,12 @@ export async function buildContent(
   return {
     facts: {
       site,
-      demo: { isOn: demo.calendar === 'on', zone: demo.zone, minutes: demo.minutes },
+      demo: {
+        isOn: demo.calendar === 'on',
+        zone: demo.zone,
+        minutes: demo.minutes,
+        holdHours: demo.holds.hours,
+      },
       slug,
       papers,
       errorPage: findRecord<NotFoundPage>(content.documents, '/pages/not-found'),

@@ -4,4 +4,6 @@ export interface DemoFacts {
   /** Canonical name of the hosts' zone. */
   readonly zone: string
   readonly minutes: number
+  /** How long a booking that has to be confirmed holds its time once its email was sent. */
+  readonly holdHours: number
 }

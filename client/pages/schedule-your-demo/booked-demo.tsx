@@ -1,20 +1,18 @@
 import { useActionData } from 'react-router'
+import type { Link } from '../../../shared/content/schemas/fields.ts'
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { BookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
-import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { useSite } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { EmailLink } from '../../components/contact-links.tsx'
 import { CautionDiamond } from '../../components/icons.tsx'
-import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
-import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { BeforeDemo } from './before-demo.tsx'
 import { BookedTime } from './booked-time.tsx'
 import { type BookingProps, ChangeDemo } from './change-demo.tsx'
 import '../../components/page-hero.css'
@@ -22,16 +20,17 @@ import '../../forms/site-form.css'
 
 interface BookedDemoProps {
   readonly words: BookedDemoWords
+  readonly sample: Link
   readonly booking: BookingView
   readonly slots: DemoSlotsAnswer | undefined
 }
 
-export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
+export function BookedDemo({ words, sample, booking, slots }: BookedDemoProps) {
   const { state } = booking
   const isBooked = state === 'booked' || state === 'moved'
   return (
     <div className="page-hero">
-      <RailGrid marker={1} current>
+      <RailGrid marker={0} current>
         <div className="rail-body booked-demo">
           <ChangeOutcome words={words} isHeld={state === 'held' || state === 'lapsed'} />
           <div id={RECEIPT_ID} className="booked-sheet">
@@ -48,7 +47,9 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
               {isBooked && <ChangeDemo words={words} booking={booking} slots={slots} />}
             </Waybill>
           </div>
-          {isBooked && <BeforeDemo words={words} booking={booking} />}
+          {(isBooked || state === 'received') && (
+            <BeforeDemo words={words} sample={sample} booking={booking} />
+          )}
         </div>
       </RailGrid>
     </div>
@@ -126,25 +127,4 @@ function VisitorBoxes({ words: { visitor: words }, booking: { visitor } }: Booki
       {value}
     </WaybillField>
   ))
-}
-
-function BeforeDemo({ words: { before }, booking }: BookingProps) {
-  const { weekday } = instantInWords(Date.parse(booking.start), booking.offsetMinutes)
-  return (
-    <div className="stack booked-before">
-      <h2>{fillPlaceholders(before.heading, { day: weekday })}</h2>
-      <LedgerList numbered>
-        {before.rows.map(({ name, text }) => (
-          <LedgerItem key={name}>
-            <b>{name}</b>
-            <br />
-            {text}
-          </LedgerItem>
-        ))}
-      </LedgerList>
-      <p>
-        {before.wrong} <EmailLink />.
-      </p>
-    </div>
-  )
 }

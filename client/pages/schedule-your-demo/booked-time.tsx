@@ -1,6 +1,7 @@
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { HoldView } from '../../../shared/scheduling/booking-view.ts'
 import { zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
+import { useUi } from '../../base/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
 import { Seal } from '../../components/seal.tsx'
@@ -9,10 +10,12 @@ import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { type BookingProps, ChangeForm } from './change-demo.tsx'
 
 export function BookedTime({ words, booking }: BookingProps) {
+  const { demo } = useUi('BookedTime').facts
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
   const instant = Date.parse(start)
   const { weekday, day, time, place } = describeSlot(booking)
   const isBooked = state === 'booked' || state === 'moved'
+  const seal = isBooked ? words.seal : state === 'received' && words.received.seal
   return (
     <div className={`booked-head booked-${state}`}>
       <h1>
@@ -27,9 +30,10 @@ export function BookedTime({ words, booking }: BookingProps) {
         <>
           <p className="booked-text">
             <b>{fillPlaceholders(words.received.text, { email: booking.sentTo ?? '' })}</b>{' '}
+            {fillPlaceholders(words.received.confirm, { hours: hoursInWords(demo.holdHours) })}{' '}
             {words.received.links}
           </p>
-          <p className="small">
+          <p className="small booked-text">
             {words.received.missing} <EmailLink />.
           </p>
         </>
@@ -47,13 +51,17 @@ export function BookedTime({ words, booking }: BookingProps) {
           {words.again}
         </ButtonLink>
       )}
-      {isBooked && (
+      {seal && (
         <div className="booked-seal">
-          <Seal words={words.seal} size={150} stamped />
+          <Seal words={seal} size={150} stamped />
         </div>
       )}
     </div>
   )
+}
+
+function hoursInWords(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
 interface HoldProps extends BookingProps {

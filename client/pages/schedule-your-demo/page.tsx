@@ -24,7 +24,8 @@ Page.lazyComponents = [RequestSection, BookedDemo]
 type ScheduleYourDemoPageProps = PageProps<typeof scheduleYourDemoPage>
 
 export function Page({ page, booking, slots }: ScheduleYourDemoPageProps) {
-  if (booking) return <BookedDemo words={page.booked} booking={booking} slots={slots} />
+  if (booking)
+    return <BookedDemo words={page.booked} sample={page.sample} booking={booking} slots={slots} />
   return <DemoRequest page={page} slots={slots} />
 }
 

@@ -19,7 +19,9 @@ export const bookedDemoSchema = group({
   /** What the sender of the form sees. It may not say whether the demo is booked or awaits confirmation. */
   received: group({
     label: copy('Write the small words on top of the sheet.'),
-    text: template(['email'], 'Say what the mail holds, with {email}.'),
+    seal: sealWordsSchema,
+    text: template(['email'], 'Say what most mails hold, with {email}.'),
+    confirm: template(['hours'], 'Say what to do if it asks to confirm, within {hours}.'),
     links: copy('Say how to move or cancel.'),
     missing: copy('Say what to do when no mail comes; the address follows.'),
   }),
