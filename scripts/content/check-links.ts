@@ -1,6 +1,6 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { Site as SiteWords } from '../../shared/content/schemas/site.ts'
-import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
+import { OPEN_FILES } from '../../shared/downloads/open-files.ts'
 import { createPageRoutes, type RouteId } from '../../shared/pages/all-pages.ts'
 import type { PageRoute, RouteFacts } from '../../shared/pages/page-route.ts'
 import { type ContentProblem, problemAt, problemsAt, type SourceFile } from './content-error.ts'
@@ -37,7 +37,7 @@ export async function checkLinks(
 const FROM = /^(?!\s*#).*?\bfrom: ?['"]?([^\s,'"}]+)/gm
 
 function redirectProblems(source: SourceFile, routes: Site['routes']): readonly ContentProblem[] {
-  const paths = [...OPEN_FILES, ...routes.map(({ path }) => path)]
+  const paths = [...OWN_FILES, ...routes.map(({ path }) => path)]
   const taken = new Map(paths.map((path) => [path, 'a page or a file has this address']))
   return problemsAt(source, FROM, ([, from = '']) => {
     const cause = taken.get(from)
@@ -51,8 +51,8 @@ const LINK = /(?:\bto: ?['"]?|\]\()((?:[/#]|mailto:|http:)[^\s,)'"}]*)/g
 
 const OWN_HOST = 'site.invalid'
 
-const OPEN_FILES = [
-  ...[GATE_SHEET, SAMPLE_LOAD_FILE].map(({ slug }) => `/downloads/${slug}.pdf`),
+const OWN_FILES = [
+  ...OPEN_FILES.map(({ slug }) => `/downloads/${slug}.pdf`),
   '/.well-known/security.txt',
 ]
 
@@ -109,7 +109,7 @@ function domainOf(address: string): string {
 }
 
 async function leadsSomewhere(url: URL, site: Site): Promise<boolean> {
-  if (OPEN_FILES.includes(url.pathname)) return true
+  if (OWN_FILES.includes(url.pathname)) return true
   const route = site.routes.find(({ path }) => path === url.pathname)
   if (route === undefined || (await route.validate?.({ url })) === false) return false
   const hasAnchor = url.hash === '' || anchorsOf(url, site).includes(url.hash.slice(1))
@@ -128,6 +128,7 @@ export const PAGE_ANCHORS: Readonly<Partial<Record<RouteId, readonly string[]>>>
   'our-solution': ['sample', 'two-days', 'cover', 'seal', 'access', 'sources', 'security', 'start'],
   why: ['brokers', 'carriers', 'shippers', 'insurers'],
   'contact-us': ['check'],
+  whitepapers: ['hand-on'],
 }
 
 function anchorsOf({ pathname, searchParams }: URL, { routes, facts }: Site): readonly string[] {

@@ -6,6 +6,7 @@ import { faqSchema, questionsSchema } from '../../shared/content/schemas/faq.ts'
 import { gateSheetSchema } from '../../shared/content/schemas/gate-sheet.ts'
 import { loadFileSchema } from '../../shared/content/schemas/load-file.ts'
 import { noticeSchema } from '../../shared/content/schemas/notice.ts'
+import { onePageSchema } from '../../shared/content/schemas/one-page.ts'
 import { redirectsSchema } from '../../shared/content/schemas/redirects.ts'
 import { sampleLoadFileSchema } from '../../shared/content/schemas/sample-load-file.ts'
 import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schema.ts'
@@ -46,6 +47,8 @@ const collections: Schemas = {
   'content/emails.yml': emailsSchema,
   'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
+  'content/one-page-for-your-boss.yml': onePageSchema,
+  'content/one-page-for-your-dock.yml': onePageSchema,
   'content/redirects.yml': redirectsSchema,
   'content/questions.yml': questionsSchema,
   'content/sample-load.yml': sampleLoadSchema,

@@ -2,6 +2,7 @@ import { SEAL_RING, SEAL_TICK, sealPath } from '../../client/illustrations/shape
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { GateSheet } from '../../shared/content/schemas/gate-sheet.ts'
 import type { LoadFile } from '../../shared/content/schemas/load-file.ts'
+import type { OnePage } from '../../shared/content/schemas/one-page.ts'
 import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
 import type { SampleLoadFile } from '../../shared/content/schemas/sample-load-file.ts'
 
@@ -21,6 +22,30 @@ export function toGateSheetPage(documents: readonly ContentDocument[], isFilledI
       heading: `${step}. ${steps.find(({ number }) => number === step)?.name}`,
       compare: comparesLines ? lines : [],
     })),
+  }
+}
+
+/** A page to hand on, with the lines the gate compares where it lists them. */
+export function toOnePage(documents: readonly ContentDocument[], slug: string) {
+  const { example, sections, yours = [], ...page } = findRecord<OnePage>(documents, `/${slug}`)
+  const { steps } = findRecord<LoadFile>(documents, '/load-file')
+  const { compare } = findRecord<SampleLoad>(documents, '/sample-load')
+  const lines = compare.map(({ name, how }) => ({ name, text: how }))
+  return {
+    ...page,
+    sheets: steps.map(({ number, name }) => ({
+      number,
+      name,
+      isYours: yours.some((each) => each === number),
+    })),
+    sections: sections.map(({ comparesLines, rows = [], ...section }) => ({
+      ...section,
+      rows: comparesLines ? lines : rows,
+    })),
+    ...(example && {
+      example: { ...example, gate: toGateSheetPage(documents, true) },
+      back: toGateSheetPage(documents),
+    }),
   }
 }
 

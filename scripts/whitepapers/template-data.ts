@@ -2,14 +2,14 @@ import { SHIELD_PATH } from '../../client/illustrations/shapes.ts'
 import { splitAtHeadings } from '../../client/text/split-at-headings.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
+import { GATE_SHEET, ONE_PAGES, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
 import { coverArtist } from './cover-art.ts'
-import { toGateSheetPage, toSampleFilePage } from './open-sheets.ts'
+import { toGateSheetPage, toOnePage, toSampleFilePage } from './open-sheets.ts'
 import type { TemplateInput } from './typeset-all.ts'
 
-/** What `template/` reads, by slug: papers, gate sheet and sample load file. */
+/** What `template/` reads, by slug: papers, sheets to print and the sample load file. */
 export async function toTemplateData(
   { documents, figures, site }: CompiledContent,
   colors: ThemeColors,
@@ -32,9 +32,13 @@ export async function toTemplateData(
   })
   const gateSheet = toGateSheetPage(documents)
   const sampleFile = toSampleFilePage(documents)
+  const onePages = ONE_PAGES.map(({ slug }) => {
+    return [slug, { template: 'one-page', sheet: toOnePage(documents, slug), ...shared }] as const
+  })
   return new Map<string, TemplateInput>([
     ...sheets,
     [GATE_SHEET.slug, { template: 'gate-sheet', sheet: gateSheet, ...shared }],
+    ...onePages,
     [SAMPLE_LOAD_FILE.slug, { template: 'sample-file', sheet: sampleFile, ...shared }],
   ])
 }

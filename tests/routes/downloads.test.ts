@@ -181,9 +181,23 @@ it('the form leads to a receipt with a link valid for a week, at a URL that is n
     .expect(200)
 })
 
+const [DOCK, BOSS] = ['one-page-for-your-dock', 'one-page-for-your-boss']
+
+it('the pages to hand on can be emailed to a colleague, with their full address', async () => {
+  const { text } = await request(site.app).get('/whitepapers').expect(200)
+  const emails = [...text.matchAll(/href="(mailto:\?[^"]+)"/g)].map(([, href = '']) => {
+    const { searchParams } = new URL(href.replaceAll('&amp;', '&'))
+    return searchParams.get('body')?.split('\r\n').at(-1)
+  })
+  const { siteUrl } = site.services.config
+  expect(emails).toEqual([DOCK, BOSS].map((slug) => `${siteUrl}/downloads/${slug}.pdf`))
+})
+
 describe.each([
   { slug: 'gate-sheet', name: 'Gate sheet.pdf', pages: 1, linkedFrom: '/partners' },
   { slug: 'sample-load-file', name: 'Sample load file.pdf', pages: 7, linkedFrom: '/our-solution' },
+  { slug: DOCK, name: 'One page for your dock.pdf', pages: 2, linkedFrom: '/our-solution' },
+  { slug: BOSS, name: 'One page for your boss.pdf', pages: 1, linkedFrom: '/our-solution' },
 ])('the open file $slug', ({ slug, name, pages, linkedFrom }) => {
   it('is linked from its page, served to everyone without a form or a personal link, and counted', async () => {
     const page = await request(site.app).get(linkedFrom).expect(200)

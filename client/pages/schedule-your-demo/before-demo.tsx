@@ -3,6 +3,7 @@ import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import type { BookingProps } from './change-demo.tsx'
 
@@ -17,11 +18,11 @@ export function BeforeDemo({ words: { before }, sample, booking }: BeforeDemoPro
     <div className="stack booked-before">
       <h2>{fillPlaceholders(before.heading, { day: weekday })}</h2>
       <LedgerList numbered>
-        {before.rows.map(({ name, text }) => (
+        {before.rows.map(({ name, text, link }) => (
           <LedgerItem key={name}>
             <b>{name}</b>
             <br />
-            {text}
+            {text} {link && <SiteLink {...link} />}
           </LedgerItem>
         ))}
       </LedgerList>

@@ -12,6 +12,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { HandOnSection } from './hand-on.tsx'
 import { choosePapers, PaperFilter } from './paper-filter.tsx'
 import './paper-filter.css'
 import './paper-shelf.css'
@@ -42,7 +43,8 @@ export function PaperList({ page, papers }: PaperListProps) {
           </p>
         )}
       </PageHero>
-      <LedgerSection marker={1} section={writing} />
+      <HandOnSection marker={1} words={page.handOn} />
+      <LedgerSection marker={2} section={writing} />
       <ClosingBand closing={closing} />
     </>
   )

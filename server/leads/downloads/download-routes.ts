@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { isbot } from 'isbot'
-import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../../shared/downloads/open-files.ts'
+import { OPEN_FILES } from '../../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
@@ -11,10 +11,10 @@ import type { LeadServices } from '../lead-services.ts'
 import type { Download } from './count-downloads.ts'
 import { readPaperLink } from './paper-links.ts'
 
-/** A paper requires a valid link; the gate sheet and the sample load file are public. */
+/** A paper requires a valid link; the sheets to print and the sample load file are public. */
 export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): Router {
   const { release } = services
-  const papers = [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE]
+  const papers = [...release.facts.papers, ...OPEN_FILES]
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
     res.locals.route = '/downloads/{slug}.pdf'

@@ -238,6 +238,8 @@ export const rowSchema = group({
   text: copy('Write the text of the row.'),
 })
 
+export const linkedRowSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
+
 const sealWordSchema = copy('Write one short word.')
 
 export const sealWordsSchema = v.strictTuple(

@@ -6,6 +6,7 @@ import {
   exactly,
   forEach,
   group,
+  linkedRowSchema,
   linkSchema,
   rowSchema,
   rowsSection,
@@ -13,8 +14,6 @@ import {
   titledPageFields,
 } from '../../content/schemas/fields.ts'
 import { sampleWordsSchema } from './sample-words.ts'
-
-const linkedRowSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
 
 const SEAL_ACTIONS = ['view', 'verify', 'tug', 'twist'] as const
 

@@ -4,7 +4,7 @@ import {
   exactly,
   forEach,
   group,
-  rowSchema,
+  linkedRowSchema,
   sealWordsSchema,
   template,
 } from '../../content/schemas/fields.ts'
@@ -71,7 +71,7 @@ export const bookedDemoSchema = group({
   taken: copy('Say that the new time is taken and the old one is kept.'),
   before: group({
     heading: template(['day'], 'Write the heading, with {day}.'),
-    rows: exactly(3, rowSchema, 'Name exactly three things to do before.'),
+    rows: exactly(3, linkedRowSchema, 'Name exactly three things to do before.'),
     wrong: copy('Say how to correct something; the address follows.'),
   }),
 })

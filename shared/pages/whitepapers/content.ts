@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import {
   atLeast,
   closingSchema,
@@ -9,6 +9,7 @@ import {
   listSchema,
   roleSchema,
   rowSchema,
+  sectionFields,
   template,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
@@ -51,8 +52,31 @@ const readingSchema = group({
   ...forEach(['previous', 'next'], copy('Write the label of that paper.')),
 })
 
+const handOnSchema = group({
+  ...sectionFields,
+  rows: atLeast(
+    1,
+    group({
+      ...rowSchema.entries,
+      link: linkSchema,
+      /** Of an email to a colleague that leads to the file. */
+      email: v.optional(
+        group({
+          subject: copy('Write the subject of the email.'),
+          text: copy('Write what stands above the address of the file.'),
+        }),
+      ),
+    }),
+    'List the pages to hand on.',
+  ),
+  email: copy('Write the words of the link to the email.'),
+})
+
+export type HandOn = v.InferOutput<typeof handOnSchema>
+
 export const pageSchema = group({
   ...titledPageFields,
+  handOn: handOnSchema,
   note: copy('Say what else is sent, or that nothing is.'),
   filter: filterSchema,
   shelf: shelfSchema,

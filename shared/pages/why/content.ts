@@ -6,6 +6,7 @@ import {
   exactly,
   forEach,
   group,
+  linkedRowSchema,
   linkSchema,
   rowSchema,
   rowsSection,
@@ -16,14 +17,12 @@ import { invitationSchema } from './invitation.ts'
 
 const ROLE_IDS = ['brokers', 'carriers', 'shippers', 'insurers'] as const
 
-const answerSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
-
 const roleSchema = group({
   id: v.picklist(ROLE_IDS, `Choose one of these anchors: ${ROLE_IDS.join(', ')}.`),
   role: copy('Write the name of the role.'),
   heading: copy('Write the heading of the section.'),
   lead: v.optional(copy('Write the line under the heading.')),
-  answers: v.optional(atLeast(3, answerSchema, 'List at least three answers.')),
+  answers: v.optional(atLeast(3, linkedRowSchema, 'List at least three answers.')),
   day: atLeast(3, rowSchema, 'Tell the day in at least three steps.'),
   youGet: copy('Write what the role gets, in one or two sentences.'),
   takes: copy('Write what the role has to do.'),

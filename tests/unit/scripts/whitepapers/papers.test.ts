@@ -1,13 +1,15 @@
-import { afterAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { findRecord } from '../../../../scripts/whitepapers/open-sheets.ts'
 import { readRelease } from '../../../../server/release.ts'
 import type { ContentDocument } from '../../../../shared/content/query/content-document.ts'
 import type { WhitepaperDocument } from '../../../../shared/content/records.ts'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
 import type { LoadFile } from '../../../../shared/content/schemas/load-file.ts'
+import type { OnePage } from '../../../../shared/content/schemas/one-page.ts'
 import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
 import type { SampleLoadFile } from '../../../../shared/content/schemas/sample-load-file.ts'
 import type { PaperPdf } from '../../../../shared/content/schemas/whitepaper.ts'
+import { ONE_PAGES } from '../../../../shared/downloads/open-files.ts'
 import {
   bookmarksOf,
   fontsNotCarried,
@@ -81,6 +83,42 @@ describe.each([
   it('keeps every word within the margins, and no heading at the bottom of a page', async () => {
     expect(await wordsInMargins(open())).toEqual([])
     expect(headingsAtFoot(open())).toEqual([])
+  })
+})
+
+describe.each(ONE_PAGES)('the page to hand on, $slug', ({ slug }) => {
+  const page = findRecord<OnePage & ContentDocument>(documents, `/${slug}`)
+  let open: OpenPdf
+  beforeAll(async () => {
+    open = await openPdf(slug)
+  })
+  afterAll(() => open.pdf.loadingTask.destroy())
+
+  it('says what it is, is tagged, carries its fonts and keeps within the margins', async () => {
+    const { info } = await open.pdf.getMetadata()
+    expect(info).toMatchObject({
+      Title: `${page.title} | ${facts.site.product}`,
+      Subject: page.description,
+      Language: 'en-US',
+    })
+    expect(await isMarked(open)).toBe(true)
+    expect(rolesOf(open)).toEqual(expect.arrayContaining(['H1', 'H2', 'Link']))
+    expect(await fontsNotCarried(open)).toEqual([])
+    expect(await wordsInMargins(open)).toEqual([])
+  })
+
+  it('has one side of words, which are read section by section', async () => {
+    expect(open.pdf.numPages).toBe(page.example ? 2 : 1)
+    const sections = page.sections.flatMap(({ heading, text = '', rows = [] }) => {
+      return [heading, text, ...rows.map(({ name, text }) => name + text)]
+    })
+    const { example } = page
+    await expectInOrder(open, [
+      page.title,
+      page.intro,
+      ...sections,
+      ...(example ? [example.heading, example.text] : []),
+    ])
   })
 })
 
