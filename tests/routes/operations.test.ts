@@ -108,14 +108,14 @@ describe('the metrics', () => {
 
   it('match the README', async () => {
     const measured = [...(await registry.metrics()).matchAll(/^# TYPE (site_\w+)/gm)]
-    const told = [...readme('server').matchAll(/`(site_\w+)(?:\{[\w, ]*\})?`/g)]
+    const told = [...readme('server/operations').matchAll(/`(site_\w+)(?:\{[\w, ]*\})?`/g)]
     expect(names(told)).toEqual(names(measured))
   })
 })
 
 describe('the log', () => {
   it('has the fields listed in the README in every request line', async () => {
-    const told = /One JSON line per request[^`]*`([^`]+)`/.exec(readme('server'))?.[1]
+    const told = /One JSON line per request[^`]*`([^`]+)`/.exec(readme('server/operations'))?.[1]
     const line = logs.find(({ msg }) => msg === 'request')
     expect(told?.split(/\s+/).sort()).toEqual(Object.keys(line ?? {}).sort())
   })
