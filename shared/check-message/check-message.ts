@@ -66,7 +66,7 @@ const LINK =
   /https?:\/\/[^\s<>"']+|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+[\p{L}][\p{L}\p{N}-]+(?:[:/?#][^\s<>"']*)?/giu
 
 /** What follows a link in a sentence is not part of it. */
-const END_OF_SENTENCE = /[.,;:!?)\]}’”]+$/u
+const END_OF_SENTENCE = /[.,;:!?)\]}\u2019\u201D]+$/u
 
 /** As mail programs write them in numbers. In a link they are letters that look alike. */
 const DASHES = /[\u2010-\u2015]/g
@@ -152,26 +152,26 @@ function namesOf({ host, product }: OurSenders): readonly string[] {
 }
 
 /** Letters of other alphabets, and pairs, by the Latin letter that a hasty reader takes them for. */
-const LOOKS: readonly (readonly [RegExp, string])[] = [
-  [/[аα]/g, 'a'],
-  [/[сϲ]/g, 'c'],
-  [/[еε3]/g, 'e'],
-  [/һ/g, 'h'],
-  [/[іιӏ1l|!]/g, 'i'],
-  [/ј/g, 'j'],
-  [/[κк]/g, 'k'],
-  [/м/g, 'm'],
-  [/[οо0]/g, 'o'],
-  [/[ρр]/g, 'p'],
-  [/[ѕ5$]/g, 's'],
-  [/[τт]/g, 't'],
-  [/ν/g, 'v'],
-  [/[ѡω]/g, 'w'],
-  [/[хχ]/g, 'x'],
-  [/[уγ]/g, 'y'],
-  [/rn/g, 'm'],
-  [/vv/g, 'w'],
-]
+const LOOKS = [
+  ['[аα]', 'a'],
+  ['[сϲ]', 'c'],
+  ['[еε3]', 'e'],
+  ['һ', 'h'],
+  ['[іιӏ1l|!]', 'i'],
+  ['ј', 'j'],
+  ['[κк]', 'k'],
+  ['м', 'm'],
+  ['[οо0]', 'o'],
+  ['[ρр]', 'p'],
+  ['[ѕ5$]', 's'],
+  ['[τт]', 't'],
+  ['ν', 'v'],
+  ['[ѡω]', 'w'],
+  ['[хχ]', 'x'],
+  ['[уγ]', 'y'],
+  ['rn', 'm'],
+  ['vv', 'w'],
+].map(([letters = '', look = '']) => [new RegExp(letters, 'g'), look] as const)
 
 function lookOf(text: string): string {
   const bare = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -219,6 +219,12 @@ it('a stylesheet is complete without light-dark(), and is nothing to a browser o
   expect(css).toMatch(/^@supports \(selector\(:has\(a\)\)/)
   expect(css).not.toContain('light-dark(')
   expect(css).toContain('text-decoration-thickness')
+})
+
+it('the bundle of the server is ASCII, which V8 holds in one byte a letter instead of two', () => {
+  const bundle = readFileSync(join(TEST_RELEASE, 'server/main.js'), 'utf8')
+  const beyond = bundle.match(/.{0,20}[\u0080-\u{10FFFF}].{0,20}/gsu) // in a pattern or `String.raw`: esbuild escapes strings
+  expect(beyond).toBeNull()
 })
 
 /** As sent with brotli. */
