@@ -4,6 +4,7 @@ import { busyCopies } from './013-busy-copies.ts'
 import { addAddresses } from './014-addresses.ts'
 import { addStopReasons } from './015-stop-reasons.ts'
 import { addReleases } from './016-releases.ts'
+import { addUrgency } from './017-urgency.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
@@ -16,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-addresses': addAddresses,
   '015-stop-reasons': addStopReasons,
   '016-releases': addReleases,
+  '017-urgency': addUrgency,
 }
 
 /** `001-create-tables` is what these and it once were: databases and backups that list them are no newer than we are. */

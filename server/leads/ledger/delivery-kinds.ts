@@ -1,5 +1,16 @@
 import type { DeliveryKind } from '../../database/schema.ts'
 
+/**
+ * What leaves first, and how many attempts of one server at once may be of this class: 8 of all. Whatever the receiver of
+ * webhooks and announcements do, places for people remain.
+ */
+const CLASSES = {
+  /** Somebody waits: a visitor for a receipt, the team for a lead. */
+  people: 8,
+  webhooks: 4,
+  announcements: 2,
+} as const
+
 /** Whatever fails is tried again after 10 to 20 s, then twice as long up to 30 to 60 min, and given up after three days. */
 export const RETRIES = {
   firstWaitMs: 10_000,
@@ -7,7 +18,10 @@ export const RETRIES = {
   giveUpAfterMs: 3 * 24 * 60 * 60 * 1000,
 } as const
 
+type DeliveryClass = keyof typeof CLASSES
+
 interface KindRules {
+  readonly class: DeliveryClass
   /** Hosts of the demo that its email names, or goes to. */
   readonly hosts?: readonly ('host' | 'former_host')[]
   /** Owed until a time of its own, such as the begin of the demo. */
@@ -16,27 +30,35 @@ interface KindRules {
 
 /** Every kind that this release can send. Those of a newer release wait for it. */
 const KINDS: Readonly<Record<DeliveryKind, KindRules>> = {
-  'team-email': {},
-  'team-reminder': { hasOwnEnd: true },
-  'team-unreachable': { hosts: ['host'] },
-  'visitor-email': { hosts: ['host'] },
-  'invitation-visitor': { hosts: ['host'] },
-  'invitation-host': { hosts: ['host'] },
-  'invitation-former-host': { hosts: ['host', 'former_host'] },
-  'reminder-day': { hosts: ['host'], hasOwnEnd: true },
-  'reminder-hour': { hosts: ['host'], hasOwnEnd: true },
-  webhook: {},
-  'webhook-moved': {},
-  'webhook-canceled': {},
-  'webhook-answered': {},
-  'webhook-consent': {},
-  'webhook-spam': {},
-  'webhook-erased': {},
-  announcement: {},
+  'team-email': { class: 'people' },
+  'team-reminder': { class: 'people', hasOwnEnd: true },
+  'team-unreachable': { class: 'people', hosts: ['host'] },
+  'visitor-email': { class: 'people', hosts: ['host'] },
+  'invitation-visitor': { class: 'people', hosts: ['host'] },
+  'invitation-host': { class: 'people', hosts: ['host'] },
+  'invitation-former-host': { class: 'people', hosts: ['host', 'former_host'] },
+  'reminder-day': { class: 'people', hosts: ['host'], hasOwnEnd: true },
+  'reminder-hour': { class: 'people', hosts: ['host'], hasOwnEnd: true },
+  webhook: { class: 'webhooks' },
+  'webhook-moved': { class: 'webhooks' },
+  'webhook-canceled': { class: 'webhooks' },
+  'webhook-answered': { class: 'webhooks' },
+  'webhook-consent': { class: 'webhooks' },
+  'webhook-spam': { class: 'webhooks' },
+  'webhook-erased': { class: 'webhooks' },
+  announcement: { class: 'announcements' },
 }
 
 /** The names of those for which this holds. */
 export function kindsWith(holds: (rules: KindRules) => boolean): readonly DeliveryKind[] {
   const entries = Object.entries(KINDS) as [DeliveryKind, KindRules][]
   return entries.filter(([, rules]) => holds(rules)).map(([kind]) => kind)
+}
+
+/** The kinds of each class, in the order in which they leave, and how many more may begin while `underWay` are. */
+export function placesLeft(underWay: readonly DeliveryKind[]) {
+  return Object.entries(CLASSES).map(([name, places]) => {
+    const kinds = kindsWith((rules) => rules.class === name)
+    return { kinds, places: places - underWay.filter((kind) => kinds.includes(kind)).length }
+  })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { databaseTime } from '../../database/database-time.ts'
-import type { Transaction } from '../../database/schema.ts'
+import type { DeliveryKind, Transaction } from '../../database/schema.ts'
 import type { DeliveryFailure, FailureReason } from '../../mail/delivery-failure.ts'
 import { changeLeads } from './change-leads.ts'
 import { countDeliveries } from './count-deliveries.ts'
@@ -37,13 +37,13 @@ export function createDeliveryStore(
   const { leaseTime: readLeaseTime = () => databaseTime(database.kysely) } = clocks
   let startedAt: Date | undefined
   return {
-    /** What is due, for one attempt. Another worker may take it over when the lease ends. */
-    async lease(limit: number) {
+    /** What is most urgent, for one attempt. Another worker may take it over when the lease ends. */
+    async lease(limit: number, underWay: readonly DeliveryKind[] = []) {
       const leaseTime = await readLeaseTime()
       startedAt ??= leaseTime
       const isNewcomer = leaseTime.getTime() - startedAt.getTime() < LEASE_MS
       const newer = release ? await readNewerNames(database, release) : NO_NAMES
-      return lease(database, { limit, now: clock(), leaseTime, isNewcomer, newer })
+      return lease(database, { limit, underWay, now: clock(), leaseTime, isNewcomer, newer })
     },
     /** Stored even if another worker holds the lease now or staff canceled the delivery. */
     succeed: (delivery: OwedDelivery) =>

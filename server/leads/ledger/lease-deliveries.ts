@@ -2,18 +2,11 @@ import { expressionBuilder } from 'kysely'
 import { FORM_IDS } from '../../../shared/forms/form-id.ts'
 import type { Database } from '../../database/database.ts'
 import { isPostgres } from '../../database/locks.ts'
-import {
-  DELIVERY_KINDS,
-  type DeliveryKind,
-  type DeliveryRow,
-  type Schema,
-  type Transaction,
-} from '../../database/schema.ts'
+import type { DeliveryKind, DeliveryRow, Schema, Transaction } from '../../database/schema.ts'
 import type { FailureReason } from '../../mail/delivery-failure.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
-import { changeLeads } from './change-leads.ts'
-import { kindsWith } from './delivery-kinds.ts'
+import { kindsWith, placesLeft } from './delivery-kinds.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isForNewer, type NamesInContent } from './newer-releases.ts'
 import { giveUpAfter } from './owe-deliveries.ts'
@@ -33,6 +26,8 @@ export const LEASE_MS = 2 * 60 * 1000
 
 interface LeaseOptions {
   readonly limit: number
+  /** Attempts of this server. */
+  readonly underWay: readonly DeliveryKind[]
   /** By the clock of this server. */
   readonly now: Date
   /** By the clock that all servers share, because one that is wrong would end the leases of others. */
@@ -47,27 +42,48 @@ interface LeaseOptions {
 }
 
 /**
- * What is due the longest and can be composed here, for one attempt. Another worker may take it over when the lease ends.
+ * What is most urgent (`delivery-kinds.ts`), then what is due the longest, of what can be composed here, for one attempt.
+ * Another worker may take it over when the lease ends.
  */
 export function lease(
-  database: Pick<Database, 'transaction'>,
+  { transaction }: Pick<Database, 'transaction'>,
   options: LeaseOptions,
 ): Promise<readonly OwedDelivery[]> {
-  return changeLeads(
-    database,
-    (tables) => lockDueLeads(tables, options),
-    (tables, leads) => leaseTheirs(tables, leads, options),
-  )
+  return transaction(async (tables) => {
+    const found = await lockUrgent(tables, options)
+    return found.length > 0 ? takeDue(tables, found, options) : []
+  })
 }
 
-async function leaseTheirs(
+/**
+ * Locks the leads, as `changeLeads` does, but waits for nobody: those that another transaction changes are due again at the
+ * next poll. Returns the ids of deliveries.
+ */
+async function lockUrgent(tables: Transaction, options: LeaseOptions): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { kinds, places } of placesLeft(options.underWay)) {
+    const limit = Math.min(places, options.limit - found.length)
+    if (limit <= 0) continue
+    const rows = await dueDeliveries(tables, options)
+      .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+      .where('submissions.form', 'in', FORM_IDS) // those of a newer release wait for it
+      .where('kind', 'in', kinds) // the same
+      .select('deliveries.id')
+      .limit(limit)
+      .$if(isPostgres(tables), (query) => query.forNoKeyUpdate('submissions').skipLocked())
+      .execute()
+    found.push(...rows.map(({ id }) => id))
+  }
+  return found
+}
+
+async function takeDue(
   tables: Transaction,
-  leads: readonly string[],
+  found: readonly string[],
   options: LeaseOptions,
 ): Promise<readonly OwedDelivery[]> {
   const { now } = options
-  if (leads.length === 0) return []
-  const rows = await takeDue(tables, leads, options)
+  const rows = await beginLeases(tables, found, options)
   if (rows.length === 0) return []
   await beginAttempts(tables, rows, now)
   const ids = rows.map((row) => row.submission_id)
@@ -93,28 +109,13 @@ async function leaseTheirs(
   })
 }
 
-/** Of what is due the longest. Skips leads that another transaction changes: they are due again at the next poll. */
-async function lockDueLeads(tables: Transaction, options: LeaseOptions) {
-  const due = await dueDeliveries(tables, options)
-    .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
-    .where('submissions.form', 'in', FORM_IDS) // those of a newer release wait for it
-    .select('submissions.id')
-    .limit(options.limit)
-    .$if(isPostgres(tables), (query) => query.forNoKeyUpdate('submissions').skipLocked())
-    .execute()
-  return due.map(({ id }) => id)
-}
-
 /** Reads them again, because another worker may have leased some before the lock. */
-function takeDue(
+function beginLeases(
   tables: Transaction,
-  leads: readonly string[],
+  found: readonly string[],
   options: LeaseOptions,
 ): Promise<DeliveryRow[]> {
-  const next = dueDeliveries(tables, options)
-    .select('deliveries.id')
-    .where('submission_id', 'in', leads)
-    .limit(options.limit)
+  const stillDue = dueDeliveries(tables, options).select('deliveries.id').where('id', 'in', found)
   const threeDays = giveUpAfter(options.now).toISOString()
   return tables
     .updateTable('deliveries')
@@ -128,7 +129,7 @@ function takeDue(
         .else(ref('give_up_at'))
         .end(),
     }))
-    .where('id', 'in', next)
+    .where('id', 'in', stillDue)
     .returningAll()
     .execute()
 }
@@ -152,7 +153,6 @@ function dueDeliveries(tables: Transaction, { now, leaseTime, isNewcomer, newer 
     .where('state', '=', 'due')
     .where('due_at', '<=', now.toISOString())
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', ended)]))
-    .where('kind', 'in', DELIVERY_KINDS) // those of a newer release wait for it
     .where(({ not }) => not(isForNewer(newer)))
     .orderBy('due_at')
 }

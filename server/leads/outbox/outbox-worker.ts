@@ -32,17 +32,17 @@ export interface OutboxOptions {
 export function createOutbox(options: OutboxOptions) {
   const { deliveries, logger, clock = systemClock } = options
   const cutOff = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Map<Promise<void>, DeliveryKind>()
   let isFailing = false
   let job: RepeatedJob | undefined
   const wake = () => job?.wake()
 
   async function takeDue(transports: Transports): Promise<void> {
     const room = CONCURRENCY - underWay.size
-    const leased = room > 0 ? await deliveries.lease(room) : []
+    const leased = room > 0 ? await deliveries.lease(room, [...underWay.values()]) : []
     for (const delivery of leased) {
       const attempt = attemptDelivery(delivery, { ...options, transports, signal: cutOff.signal })
-      underWay.add(attempt)
+      underWay.set(attempt, delivery.kind)
       void attempt.then(() => {
         underWay.delete(attempt)
         wake() // more may be due than there was room for
@@ -72,14 +72,14 @@ export function createOutbox(options: OutboxOptions) {
     wake,
     async stop(): Promise<void> {
       await job?.stop()
-      await ended(underWay, clock, STOP_GRACE_MS)
+      await ended([...underWay.keys()], clock, STOP_GRACE_MS)
       cutOff.abort()
-      await ended(underWay, clock, CUT_OFF_GRACE_MS)
+      await ended([...underWay.keys()], clock, CUT_OFF_GRACE_MS)
     },
   }
 }
 
-async function ended(attempts: ReadonlySet<Promise<void>>, clock: Clock, limitMs: number) {
+async function ended(attempts: readonly Promise<void>[], clock: Clock, limitMs: number) {
   const all = new AbortController()
   await Promise.race([Promise.all(attempts), clock.wait(limitMs, all.signal)])
   all.abort()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../../server/database/database.ts'
+import type { DeliveryKind } from '../../../../../server/database/schema.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
@@ -48,6 +49,36 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     if (!delivery) throw new Error('Nothing is due')
     return delivery
   }
+
+  it('hands over what people wait for first, and never more webhooks and announcements than their places', async () => {
+    const { id } = await owe({ owes: [] })
+    const due = (kind: DeliveryKind, count: number, dueAt: Date) =>
+      Array.from({ length: count }, (_, sequence) => ({ kind, sequence, dueAt }))
+    await database.transaction((tables) =>
+      oweThem(
+        tables,
+        id,
+        [
+          ...due('announcement', 9, new Date(+NOW - 2 * MINUTE)),
+          ...due('webhook', 9, new Date(+NOW - MINUTE)),
+          ...due('team-email', 5, NOW),
+        ],
+        NOW,
+      ),
+    )
+    const underWay: DeliveryKind[] = []
+    const lease = async (limit: number) => {
+      const leased = (await deliveries.lease(limit, underWay)).map(({ kind }) => kind)
+      underWay.push(...leased)
+      return Object.entries(Object.groupBy(leased, (kind) => kind)).map(
+        ([kind, of]) => `${of.length} ${kind}`,
+      )
+    }
+    expect(await lease(4)).toEqual(['4 team-email'])
+    expect((await lease(4)).toSorted()).toEqual(['1 team-email', '3 webhook'])
+    expect((await lease(8)).toSorted()).toEqual(['1 webhook', '2 announcement'])
+    expect(await lease(8)).toEqual([])
+  })
 
   it('hands over everything else when one lead cannot be read, and gives that one up', async () => {
     const broken = await owe({ receivedAt: new Date(NOW.getTime() - MINUTE) })
