@@ -64,7 +64,8 @@ export function createLeadServices(parts: ServerParts) {
     ),
     keyedHash,
     addresses,
-    mayWrite: createMayWrite({ ...parts, addresses, mailTurns }),
+    mailTurns,
+    mayWrite: createMayWrite({ ...parts, addresses, mailTurns, bookings }),
     /** Sends every email, and so organizes every demo. Throws if MAIL_FROM is invalid. */
     sender: readSender(config.mailFrom, facts.site),
     deliveries,

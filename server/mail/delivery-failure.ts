@@ -20,6 +20,8 @@ export type FailureReason =
 interface DeliveryFailureOptions {
   /** A retry cannot succeed. */
   readonly isFinal?: boolean
+  /** Its recipient cannot have noticed the attempt: no mail server took even the sender. */
+  readonly neverLeft?: boolean
   /** Not a failure of the other side: the next attempt is due then. */
   readonly retryAt?: Date
   /** The other side asks to be left alone for so long. */
@@ -34,16 +36,16 @@ export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly reason: FailureReason
   readonly isFinal: boolean
+  readonly neverLeft: boolean
   readonly retryAt: Date | undefined
   readonly retryAfterMs: number
   readonly codes: string
-  constructor(
-    reason: FailureReason,
-    { isFinal = false, retryAt, retryAfterMs = 0, codes = '', cause }: DeliveryFailureOptions = {},
-  ) {
-    super(`The delivery failed: ${reason}`, { cause })
+  constructor(reason: FailureReason, options: DeliveryFailureOptions = {}) {
+    const { isFinal = false, neverLeft = false, retryAt, retryAfterMs = 0, codes = '' } = options
+    super(`The delivery failed: ${reason}`, { cause: options.cause })
     this.reason = reason
     this.isFinal = isFinal
+    this.neverLeft = neverLeft
     this.retryAt = retryAt
     this.retryAfterMs = retryAfterMs
     this.codes = codes

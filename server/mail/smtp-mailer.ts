@@ -43,6 +43,7 @@ export function smtpMailer(url: string, timeoutMs = SEND_TIMEOUT_MS): Mailer {
           : reasonOf(error as SmtpError)
         throw new DeliveryFailure(reason, {
           isFinal,
+          neverLeft: !isAborted && neverLeft(error as SmtpError),
           codes: codesOf(error as SmtpError),
           cause: error,
         })
@@ -62,6 +63,8 @@ interface SmtpError {
   readonly responseCode?: number
   readonly response?: string
   readonly command?: string
+  /** Of nodemailer's own timeouts. */
+  readonly timeoutType?: string
 }
 
 function reasonOf({ code = '', originalCode, responseCode }: SmtpError): FailureReason {
@@ -70,6 +73,15 @@ function reasonOf({ code = '', originalCode, responseCode }: SmtpError): Failure
   if (responseCode !== undefined) return responseCode < 500 ? 'busy' : 'rejected'
   const ofSystem = networkFailureReason({ code: originalCode })
   return ofSystem ?? networkFailureReason({ code }) ?? 'failed'
+}
+
+/** False in doubt: a connection that was lost may have taken the email before. */
+function neverLeft(error: SmtpError): boolean {
+  const { responseCode, command = '', originalCode = '', timeoutType = '' } = error
+  if (responseCode !== undefined) return command !== 'RCPT TO' && command !== 'DATA'
+  const isBefore = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType)
+  if (isBefore || originalCode === 'ECONNREFUSED') return true
+  return ['misconfigured', 'insecure', 'unreachable'].includes(reasonOf(error))
 }
 
 function codesOf({ responseCode, response = '' }: SmtpError): string {

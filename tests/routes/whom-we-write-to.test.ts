@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import type { DeliveryKind } from '../../server/database/schema.ts'
 import { findAddressees } from '../../server/leads/announcements/announce.ts'
+import { changeForStaff } from '../../server/leads/desk/change-demo.ts'
 import { retryNamed } from '../../server/leads/desk/failed-deliveries.ts'
 import type { Release } from '../../server/release.ts'
 import { marketingConsent } from '../../shared/forms/marketing-consent.ts'
@@ -45,15 +47,16 @@ function useStrangers(dialect: DatabaseName, adapt?: (release: Release) => Relea
       return { reference, email: sent.email, done: answer.get('Location') ?? '' }
     },
     /** The delivery to a visitor, once an attempt has ended. */
-    async tried(reference: string) {
+    async tried(reference: string, kind: DeliveryKind = 'visitor-email') {
       const attempted = here.forms.site.services.database.kysely
         .selectFrom('deliveries')
         .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
         .innerJoin('attempts', 'attempts.delivery_id', 'deliveries.id')
         .select(['state', 'due_at', 'outcome'])
         .where('reference', '=', reference)
-        .where('kind', '=', 'visitor-email')
+        .where('kind', '=', kind)
         .where('attempts.outcome', 'is not', null)
+        .orderBy('sequence', 'desc')
       return until(() => attempted.executeTakeFirst())
     },
     /** Addresses to which a new paper would go. */
@@ -196,11 +199,30 @@ describe.each(DIALECTS)('addresses that never opened a link, on %s,', (dialect) 
   const message = sampleAnswers.contact
   const write = (email: string) => send('/contact-us', { ...message, email })
 
-  it('get thirty answers an hour, and the others later; the team has every lead at once', async () => {
-    const { addresses } = here.forms.site.services
+  it('use up no turn while our mail server is away', async () => {
+    await here.forms.mailbox.goDown()
+    for (let count = 0; count < 30; count += 1) {
+      const { reference } = await write(`jo-away-${count}@example.com`)
+      expect(await tried(reference)).toMatchObject({ state: 'due', outcome: 'refused' })
+    }
+    await here.forms.mailbox.comeBack()
+    const { reference } = await write('jo-back@example.com')
+    expect(await tried(reference)).toMatchObject({ outcome: 'delivered' })
+    const { database } = here.forms.site.services
+    await database.kysely.deleteFrom('mail_turns').execute()
+    const later = { due_at: new Date(Date.now() + HOUR_MS).toISOString() }
+    await database.kysely.updateTable('deliveries').set(later).where('state', '=', 'due').execute()
+  })
+
+  it('get thirty emails an hour, and the others later; the team has every lead at once', async () => {
+    const { addresses, database, demoSlots } = here.forms.site.services
     await addresses.recordOpening('jo-known@example.com')
+    const demo = await here.book()
+    const held = await here.book(undefined, NO_SCRIPT)
+    for (const { reference } of [demo, held]) await here.untilAllSent(reference)
+    const before = mails().filter(isToVisitor).length
     const all = []
-    for (let count = 0; count < 31; count += 1) all.push(await write(`jo-${count}@example.com`))
+    for (let count = 0; count < 29; count += 1) all.push(await write(`jo-${count}@example.com`))
     const outcomes = await Promise.all(all.map(({ reference }) => tried(reference)))
     const waiting = outcomes.filter(({ outcome }) => outcome === 'postponed')
     expect(waiting).toMatchObject([{ state: 'due' }])
@@ -208,10 +230,21 @@ describe.each(DIALECTS)('addresses that never opened a link, on %s,', (dialect) 
     expect(Math.abs(wait - HOUR_MS)).toBeLessThan(HOUR_MS / 10)
     const known = await write('jo-known@example.com')
     expect(await tried(known.reference)).toMatchObject({ outcome: 'delivered' })
-    await here.forms.mailbox.received(31 + 32)
-    expect(mails().filter(isToVisitor)).toHaveLength(31)
+    for (const { reference } of [...all, known]) await here.forms.mailsAbout(reference, 1)
+    expect(mails().filter(isToVisitor)).toHaveLength(before + 28 + 1)
     const { logs } = here.forms.site
     const said = logs.filter(({ msg }) => msg.includes('wait for their turn'))
     expect(said).toMatchObject([{ level: 'warn', lane: 'people' }])
+
+    // No stranger causes what staff do, so it does not wait behind strangers.
+    const rules = { rules: demoSlots.rules }
+    const [to = ''] = await here.openSlots()
+    await changeForStaff(database, demo.reference, { moveTo: new Date(to) }, rules)
+    await changeForStaff(database, held.reference, 'confirm', rules)
+    for (const { reference } of [demo, held]) {
+      await here.untilAllSent(reference)
+      const invitation = await tried(reference, 'invitation-visitor')
+      expect(invitation).toMatchObject({ outcome: 'delivered' })
+    }
   })
 })

@@ -48,6 +48,12 @@ export function createMailTurns(database: Database, now: () => Date = () => new 
         await tables.insertInto('mail_turns').values(row).execute()
         return turn
       }),
+    /** Of an attempt that nobody can have noticed, because our mail server was away. */
+    handBack: async (deliveryId: string): Promise<void> => {
+      await database.transaction((tables) =>
+        tables.deleteFrom('mail_turns').where('delivery_id', '=', deliveryId).execute(),
+      )
+    },
     /**
      * Call it after stopping what strangers caused: whoever waits behind their turns asks again at once. Not announcements,
      * for which nobody waits, and which may be tens of thousands.

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { OwedDelivery } from '../ledger/lease-deliveries.ts'
+import type { BookingStore } from '../scheduling/booking-store.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { isByProgram, isLikeProgram, OVER_LIMIT } from '../submissions/suspicions.ts'
 import type { AddressBook } from './address-book.ts'
@@ -27,11 +28,12 @@ export function isWelcome(
 interface WriteServices {
   readonly addresses: AddressBook
   readonly mailTurns: MailTurns
+  readonly bookings: Pick<BookingStore, 'findOf'>
   readonly logger: Pick<Logger, 'warn'>
 }
 
 /** Every email to a visitor asks when it is sent, so that the answer is that of the moment, for all servers. */
-export function createMayWrite({ addresses, mailTurns, logger }: WriteServices) {
+export function createMayWrite({ addresses, mailTurns, bookings, logger }: WriteServices) {
   let saidAt = Number.NEGATIVE_INFINITY
 
   function sayPostponed(lane: Lane): void {
@@ -43,6 +45,12 @@ export function createMayWrite({ addresses, mailTurns, logger }: WriteServices) 
     )
   }
 
+  /** Staff confirmed or changed the demo, or whoever has the link from an email to this mailbox: no stranger. */
+  async function isWanted({ sequence, submission }: OwedDelivery): Promise<boolean> {
+    if (sequence > 0) return true
+    return (await bookings.findOf(submission.id))?.holdReason !== undefined
+  }
+
   /** Throws DeliveryFailure: `withheld` for good, `postponed` until its turn. */
   return async (delivery: OwedDelivery, to: string): Promise<void> => {
     const { submission } = delivery
@@ -51,7 +59,7 @@ export function createMayWrite({ addresses, mailTurns, logger }: WriteServices) 
     if (!isWelcome(purpose, submission, isOpened) || (await addresses.isRefused(to))) {
       throw new DeliveryFailure('withheld', { isFinal: true })
     }
-    if (isOpened) return
+    if (isOpened || (purpose === 'demo' && (await isWanted(delivery)))) return
     const lane = laneOf(purpose, submission)
     const latest = new Date(delivery.giveUpAt)
     const turn = await mailTurns.take({ deliveryId: delivery.id, lane, latest })

@@ -27,6 +27,8 @@ export function createTransports(services: LeadServices) {
         await sendEmail({ mailer, from, delivery, message, isUnknownMailboxFinal: true }, signal)
       } catch (error) {
         if (isUnknownAddress(error)) await services.addresses.recordRefusal(message.to)
+        const isUnnoticed = error instanceof DeliveryFailure && error.neverLeft
+        if (isUnnoticed) await services.mailTurns.handBack(delivery.id)
         throw error
       }
     }

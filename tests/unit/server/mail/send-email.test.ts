@@ -113,6 +113,7 @@ describe('an email', () => {
 
 describe('a mail server that does not take the email', () => {
   it.each([
+    ['sender', 451, '4.3.0 Try again later', 'busy'],
     ['recipient', 450, '4.2.0 Greylisted', 'busy'],
     ['message', 452, '4.3.1 Mailbox full', 'busy'],
     ['message', 554, '5.7.1 Looks like spam', 'rejected'],
@@ -127,6 +128,7 @@ describe('a mail server that does not take the email', () => {
       await expect(send(aDelivery(), never)).rejects.toMatchObject({
         outcome: [reason, code, ...text.split(' ').filter((word) => /^\d/.test(word))].join(' '),
         isFinal: false,
+        neverLeft: step === 'sender',
       })
       mailbox.behave({})
       await send(aDelivery(), never)
