@@ -16,8 +16,8 @@ import type { PageSource } from './page-source.ts'
 
 interface BrowserPageSource extends PageSource {
   adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>
-  /** Loads what a path needs before it is asked for; `isWhole`: its lazy sections and stylesheet too. */
-  prefetch(path: string, isWhole: boolean): Promise<unknown>
+  /** Loads all that a path shows before it is asked for. */
+  prefetch(path: string): Promise<unknown>
 }
 
 interface BrowserPageSourceOptions {
@@ -56,14 +56,14 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       await loadChunk(() => pages.await(route.id), { target: url.href, isInUse: isPageInUse })
     },
     page: ({ id }) => pages.peek(id) as PageComponent,
-    async prefetch(path, isWhole) {
+    async prefetch(path) {
       const url = new URL(path, location.origin)
       const route = findRoute(routes, url.pathname)
       if (!route) return
       await Promise.all([
         payloads.load(payloadName(route, { url })),
-        pages.load(route.id).then(isWhole ? preloadComponents : undefined),
-        isWhole && stylesheets.load(route.id),
+        pages.load(route.id).then(preloadComponents),
+        stylesheets.load(route.id),
       ])
     },
   }

@@ -5,31 +5,28 @@ import { allowsPrefetch } from './connection.ts'
 const PREFETCHED = 'a[href]:not([href^="#"], [data-prefetch="off"], [data-native])'
 
 /**
- * Prefetches each link that comes into view, and all that its page shows when the visitor points at it or focuses it.
+ * Prefetches all that a page shows once a link to it comes into view, or the visitor points at it or focuses it.
  * Watches links with one observer, which starts when idle so that the first page comes first. `prefetchPage` fetches
- * the chunk and payload of a path with its query, each once; `isWhole`: its lazy sections and stylesheet too. It
- * ignores paths that are no page, and may fail.
+ * what a path with its query needs, each file once. It ignores paths that are no page, and may fail.
  */
-export function prefetchLinks(
-  prefetchPage: (path: string, isWhole: boolean) => Promise<unknown>,
-): void {
-  const prefetch = async (link: HTMLAnchorElement, isWhole: boolean) => {
+export function prefetchLinks(prefetchPage: (path: string) => Promise<unknown>): void {
+  const prefetch = async (link: HTMLAnchorElement) => {
     if (link.origin !== location.origin || !allowsPrefetch()) return
     try {
-      await prefetchPage(link.pathname + link.search, isWhole)
+      await prefetchPage(link.pathname + link.search)
     } catch {
       // The click retries, and can show the error.
     }
   }
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(PREFETCHED)
-    if (link) prefetch(link, true)
+    if (link) prefetch(link)
   }
   const onVisible: IntersectionObserverCallback = (entries, visible) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !allowsPrefetch()) continue
       visible.unobserve(target) // once, or a server that fails is asked again at every scroll
-      prefetch(target as HTMLAnchorElement, false)
+      prefetch(target as HTMLAnchorElement)
     }
   }
   const watch = () => {

@@ -9,15 +9,16 @@ import { probeRoute } from '../support/probe-route.tsx'
 const { site, openVisitor, serve } = openJourneySite()
 
 /** Includes the page, its files, idle-time fetches and prefetched links. */
-const MOST_REQUESTS = 25
+const MOST_REQUESTS = 32
 
-const MOST_BYTES = 220_000
+/** HTTP/1.1 repeats 1.2 KB of headers in each response, which is 37 KB of it. */
+const MOST_BYTES = 250_000
 
 const isFont = (address: string) => address.endsWith('.woff2')
 
 describe('on a phone,', () => {
   it.each(['/', '/our-solution', '/faqs', '/contact-us', '/schedule-your-demo'])(
-    '%s requests few files, none twice, and 220 KB in all',
+    '%s requests few files, none twice, and 250 KB in all',
     async (path) => {
       const { page } = await openVisitor({ viewport: { width: 390, height: 844 } })
       const asked: string[] = []
