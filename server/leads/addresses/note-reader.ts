@@ -3,7 +3,7 @@ import type { LeadServices } from '../lead-services.ts'
 
 /** A person used a link that only an email to this mailbox has. What they asked for is done even if this is not stored. */
 export async function noteReader(
-  { addresses, logger }: LeadServices,
+  { addresses, logger }: Pick<LeadServices, 'addresses' | 'logger'>,
   res: Response,
   email: string | Promise<string>,
 ): Promise<void> {

@@ -13,19 +13,21 @@ import type { StoredSubmission } from '../submissions/submission.ts'
 import { undoableSince } from '../undo-period.ts'
 import { changeConsents } from './consent.ts'
 
+type ConsentServices = Pick<LeadServices, 'links' | 'keyedHash' | 'database' | 'submissions'>
+
 /**
  * Of a link that names a lead, and a hash of its address for the time after that lead was deleted. It never expires:
  * RFC 8058 sets no end, and laws ask for 30 days.
  */
 export async function unsubscribeKey(
-  { links, keyedHash }: LeadServices,
+  { links, keyedHash }: Pick<LeadServices, 'links' | 'keyedHash'>,
   { reference, emailKey: address }: Pick<StoredSubmission, 'reference' | 'emailKey'>,
 ): Promise<string> {
   return links.sign('unsubscribe', `${reference} ${await keyedHash(emailKey(address))}`)
 }
 
 /** The submissions of the link's person. Undefined if it is forged, or no address is left to write to. */
-async function readLink(services: LeadServices, key: string) {
+async function readLink(services: ConsentServices, key: string) {
   const { database, submissions, links } = services
   const link = await links.read('unsubscribe', key)
   if (!link) return undefined
@@ -45,7 +47,7 @@ async function readLink(services: LeadServices, key: string) {
 }
 
 /** The address with this hash among those with a consent. Links of earlier releases have no hash. */
-async function findEmail({ database, keyedHash }: LeadServices, hash: string | undefined) {
+async function findEmail({ database, keyedHash }: ConsentServices, hash: string | undefined) {
   if (hash === undefined) return undefined
   const agreed = await database.kysely
     .selectFrom('submissions')
@@ -61,7 +63,7 @@ async function findEmail({ database, keyedHash }: LeadServices, hash: string | u
   return undefined
 }
 
-export function consentSource(services: LeadServices): ConsentSource {
+export function consentSource(services: ConsentServices): ConsentSource {
   const { kysely } = services.database
   return {
     async read(query) {
@@ -94,7 +96,9 @@ export function consentSource(services: LeadServices): ConsentSource {
  * as multipart or form-urlencoded. It is neither checked for its origin nor counted by network, because one network sends
  * those of many people, and the link is the proof.
  */
-export function unsubscribeRoutes(services: LeadServices): Router {
+export function unsubscribeRoutes(
+  services: ConsentServices & Pick<LeadServices, 'addresses' | 'logger'>,
+): Router {
   const { database, logger } = services
   const answer: RequestHandler = async (req, res) => {
     const key = keyOf(req)

@@ -11,8 +11,13 @@ import type { LeadServices } from '../lead-services.ts'
 import type { Download } from './count-downloads.ts'
 import { readPaperLink } from './paper-links.ts'
 
+type DownloadServices = Pick<
+  LeadServices,
+  'release' | 'links' | 'downloads' | 'submissions' | 'addresses' | 'logger'
+>
+
 /** A paper requires a valid link; the sheets to print and the sample load file are public. */
-export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): Router {
+export function downloadRoutes(services: DownloadServices, answerPage: AnswerPage): Router {
   const { release } = services
   const papers = [...release.facts.papers, ...OPEN_FILES]
 
@@ -46,7 +51,7 @@ export function downloadRoutes(services: LeadServices, answerPage: AnswerPage): 
 }
 
 function countAtEnd(
-  { logger, downloads }: LeadServices,
+  { logger, downloads }: DownloadServices,
   res: Response,
   { paper, reference, network }: Omit<Download, 'at'>,
 ): void {
@@ -63,7 +68,7 @@ function isByPerson(req: Request): boolean {
   return isDownload(req) && req.get('Sec-Fetch-User') === '?1'
 }
 
-async function mailboxOf({ submissions }: LeadServices, reference: string): Promise<string> {
+async function mailboxOf({ submissions }: DownloadServices, reference: string): Promise<string> {
   return (await submissions.find(reference))?.emailKey ?? ''
 }
 

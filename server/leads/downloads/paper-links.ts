@@ -29,7 +29,7 @@ export async function readPaperLink({ links }: Links, key: string, slug: string)
   return { kind, reference, expiresAt, isMailed: origin === MAIL }
 }
 
-export function paperSource(services: LeadServices): PaperSource {
+export function paperSource(services: Pick<LeadServices, 'links' | 'submissions'>): PaperSource {
   return {
     async readLink(query) {
       const ended = query.get('link')

@@ -18,7 +18,7 @@ const MARKS = ['answered', 'spam'] as const
 
 /** For emails to the team. They contain a reference, and end 30 days after the lead was received. */
 export async function leadAddresses(
-  { links, config: { siteUrl } }: LeadServices,
+  { links, config: { siteUrl } }: Pick<LeadServices, 'links' | 'config'>,
   { reference, receivedAt }: Pick<StoredSubmission, 'reference' | 'receivedAt'>,
 ) {
   const addressFor = async (mark: LeadMark) => {
@@ -28,8 +28,10 @@ export async function leadAddresses(
   return { answered: await addressFor('answered'), spam: await addressFor('spam') }
 }
 
+type LinkServices = Pick<LeadServices, 'links' | 'submissions'>
+
 /** Undefined if the link is forged or has ended, or the lead was erased. */
-async function readLink({ links, submissions }: LeadServices, key: string) {
+async function readLink({ links, submissions }: LinkServices, key: string) {
   for (const mark of MARKS) {
     const link = await links.read(mark, key)
     if (!link?.expiresAt || link.expiresAt <= new Date()) continue
@@ -40,7 +42,9 @@ async function readLink({ links, submissions }: LeadServices, key: string) {
 }
 
 /** What the page behind the team's links shows. */
-export function leadSource(services: LeadServices): LeadSource {
+export function leadSource(
+  services: LinkServices & Pick<LeadServices, 'bookings' | 'forms' | 'release'>,
+): LeadSource {
   const { bookings, forms, release } = services
   return {
     async read(query) {
@@ -78,8 +82,11 @@ function stateOf(
   return status === 'spam' || answeredAt ? 'final' : 'open'
 }
 
+type MarkServices = LinkServices &
+  Pick<LeadServices, 'config' | 'database' | 'outbox' | 'hostsAt' | 'demoSlots' | 'logger'>
+
 /** The link is the proof. */
-export function leadRoutes(services: LeadServices): Router {
+export function leadRoutes(services: MarkServices): Router {
   const { config, database, outbox, hostsAt, demoSlots, logger } = services
   const answer: RequestHandler = async (req, res) => {
     const key = keyOf(req)

@@ -30,7 +30,23 @@ export interface LeadPages {
   readonly answerPage: AnswerPage
 }
 
-export function formRoutes(services: LeadServices, { routes, answerPage }: LeadPages): Router {
+type FormServices = Pick<
+  LeadServices,
+  | 'config'
+  | 'logger'
+  | 'metrics'
+  | 'forms'
+  | 'limitPosts'
+  | 'keyedHash'
+  | 'remindAt'
+  | 'submissions'
+  | 'bookings'
+  | 'demoSlots'
+  | 'links'
+  | 'outbox'
+>
+
+export function formRoutes(services: FormServices, { routes, answerPage }: LeadPages): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const route of routes) {
     if (route.form === undefined) continue
@@ -54,7 +70,7 @@ const refuseOptions: RequestHandler = () => {
 }
 
 interface ReceiveOptions extends LeadPages {
-  readonly services: LeadServices
+  readonly services: FormServices
   readonly form: FormDefinition
 }
 
@@ -116,7 +132,7 @@ async function accept(options: ReceiveOptions, req: Request, res: Response) {
 }
 
 /** Throws InvalidAnswersError and SlotTakenError; then nothing is stored. */
-async function bookSlot({ bookings, links, demoSlots }: LeadServices, submission: NewSubmission) {
+async function bookSlot({ bookings, links, demoSlots }: FormServices, submission: NewSubmission) {
   const { rules } = demoSlots
   const { slot: start = '', zone } = submission.answers
   const slot = demoSlots.slotAt(start)
@@ -149,7 +165,7 @@ async function readForm({ services, form }: ReceiveOptions, req: Request) {
 }
 
 /** Rethrows errors that another form post cannot fix. */
-function notStored({ logger }: LeadServices, res: Response, error: unknown): Refusal {
+function notStored({ logger }: FormServices, res: Response, error: unknown): Refusal {
   const requestId = String(res.locals.requestId)
   const isLimit = error instanceof TooManyRequestsError
   if (!isLimit && !(error instanceof StorageUnavailableError)) throw error

@@ -3,8 +3,10 @@ import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors
 import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-address.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
-import { invitation } from '../outbox/emails/invitation.ts'
+import { type InvitationServices, invitation } from '../outbox/emails/invitation.ts'
 import { isUnconfirmed } from '../submissions/booking.ts'
+
+export type LinkServices = Pick<LeadServices, 'bookings' | 'submissions' | 'links'>
 
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof readBookingLink>>>
 
@@ -13,7 +15,7 @@ export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof readBookingLin
  * for an invalid token, and after the person was erased. Rejects with StorageUnavailableError.
  */
 export async function readBookingLink(
-  { bookings, submissions, links }: LeadServices,
+  { bookings, submissions, links }: LinkServices,
   token: string,
 ) {
   const mailed = await links.read('change', token)
@@ -25,7 +27,7 @@ export async function readBookingLink(
 }
 
 /** The file for a visitor's calendar. */
-export function bookingCalendar(services: LeadServices): Router {
+export function bookingCalendar(services: LinkServices & InvitationServices): Router {
   return Router({ caseSensitive: true, strict: true }).all(
     BOOKING_CALENDAR_PATH,
     async (req, res) => {
@@ -40,7 +42,10 @@ export function bookingCalendar(services: LeadServices): Router {
 }
 
 /** Throws PageNotFoundError for an unconfirmed demo, and for a link that is not from an email. */
-async function calendarOf(services: LeadServices, token: string): Promise<string> {
+async function calendarOf(
+  services: LinkServices & InvitationServices,
+  token: string,
+): Promise<string> {
   const link = await readBookingLink(services, token)
   if (!link || link.isReceipt || isUnconfirmed(link.booking)) throw new PageNotFoundError()
   return invitation({ ...link, token }, services, { reader: 'visitor' }).content

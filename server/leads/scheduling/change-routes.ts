@@ -20,11 +20,14 @@ import type { LeadServices } from '../lead-services.ts'
 import { postsToLink } from '../posted-links.ts'
 import type { Slot } from '../submissions/booking.ts'
 import { requireMailsLeft } from '../submissions/form-limits.ts'
-import { type LinkedBooking, readBookingLink } from './booking-links.ts'
+import { type LinkedBooking, type LinkServices, readBookingLink } from './booking-links.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
+type ChangeServices = LinkServices &
+  Pick<LeadServices, 'demoSlots' | 'outbox' | 'addresses' | 'logger' | 'config' | 'database'>
+
 /** Without a token, the same path books a new demo. */
-export function changeRoutes(services: LeadServices, answerPage: AnswerPage): Router {
+export function changeRoutes(services: ChangeServices, answerPage: AnswerPage): Router {
   const path = pagePath('schedule-your-demo')
   const answer: RequestHandler = async (req, res) => {
     const token = queryOf(req).get('booking') ?? ''
@@ -76,7 +79,7 @@ type WantedChange = ReturnType<typeof readChange>
  * the errors of the store and the limits.
  */
 async function changeDemo(
-  { bookings, database, demoSlots }: LeadServices,
+  { bookings, database, demoSlots }: ChangeServices,
   { booking, submission, isReceipt }: LinkedBooking,
   { change, slot: start, zone, sequence }: WantedChange,
 ): Promise<void> {

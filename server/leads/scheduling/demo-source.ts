@@ -13,12 +13,14 @@ import { hostOf } from '../outbox/emails/booking-words.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
-import { readBookingLink } from './booking-links.ts'
+import { type LinkServices, readBookingLink } from './booking-links.ts'
 import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
 import { readDay } from './slot-routes.ts'
 
+type DemoServices = LinkServices & Pick<LeadServices, 'demoSlots' | 'logger' | 'release'>
+
 /** Only `booking` rejects, with StorageUnavailableError. */
-export function demoSource(services: LeadServices): DemoSource {
+export function demoSource(services: DemoServices): DemoSource {
   const { demoSlots, logger } = services
   return {
     booking: (token) => describeBooking(services, token),
@@ -38,7 +40,7 @@ export function demoSource(services: LeadServices): DemoSource {
  * What the page of a booking shows to who has this link. The sender of the form sees the same for every booking,
  * whatever became of it, because the address may be somebody else's.
  */
-async function describeBooking(services: LeadServices, token: string): Promise<BookingView> {
+async function describeBooking(services: DemoServices, token: string): Promise<BookingView> {
   const link = await readBookingLink(services, token)
   if (!link) return { state: 'unknown' }
   const { booking, submission, isReceipt } = link
@@ -96,7 +98,7 @@ async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<D
 }
 
 async function describeHold(
-  { bookings, demoSlots }: LeadServices,
+  { bookings, demoSlots }: Pick<LeadServices, 'bookings' | 'demoSlots'>,
   booking: Booking,
 ): Promise<HoldView> {
   const { slot, zone, heldUntil = new Date(0) } = booking

@@ -40,7 +40,10 @@ export function shortZone(zone: string, instant: number): string {
   return shortZoneName(zone, instant) || offsetInWords(offsetMinutes(zone, instant))
 }
 
-export function bookingFacts({ release }: LeadServices, fillings: Fillings): TemplateBlock {
+export function bookingFacts(
+  { release }: Pick<LeadServices, 'release'>,
+  fillings: Fillings,
+): TemplateBlock {
   const { labels, length, rowsTitle } = release.emails.booking
   const { who = '', when = '', zone = '', until = '', reference = '' } = fillings
   const rows = [
@@ -54,7 +57,7 @@ export function bookingFacts({ release }: LeadServices, fillings: Fillings): Tem
   return { kind: 'rows', title: rowsTitle, rows: rows.filter(({ value }) => value !== '') }
 }
 
-export function demoPage({ config }: LeadServices, token?: string): string {
+export function demoPage({ config }: Pick<LeadServices, 'config'>, token?: string): string {
   const path = pagePath('schedule-your-demo')
   return config.siteUrl + (token === undefined ? path : bookingAddress(path, token))
 }
@@ -82,7 +85,7 @@ interface Reader {
 
 export function fillingsFor(
   { booking, submission }: Omit<LinkedDemo, 'token'>,
-  services: LeadServices,
+  services: Pick<LeadServices, 'release'>,
   { zone, place }: Reader,
 ) {
   const { answers, reference } = submission

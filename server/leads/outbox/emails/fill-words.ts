@@ -15,7 +15,7 @@ export function fillWords(words: string, fillings: Fillings): string {
 
 export function visitorFillings(
   { reference, answers }: Pick<StoredSubmission, 'reference' | 'answers'>,
-  { release }: LeadServices,
+  { release }: Pick<LeadServices, 'release'>,
   mailbox: string,
 ) {
   const { contact } = release.facts.site
@@ -31,14 +31,14 @@ export function visitorFillings(
 
 /** The mailbox of the team. */
 export function mailboxOf(
-  { release }: LeadServices,
+  { release }: Pick<LeadServices, 'release'>,
   { form, answers: { topic } }: StoredSubmission,
 ): string {
   return formMailbox(release.facts.site.contact, { form, topic })
 }
 
 /** Undefined for a paper that is no longer there. */
-export function paperOf({ release }: LeadServices, slug: string | undefined) {
+export function paperOf({ release }: Pick<LeadServices, 'release'>, slug: string | undefined) {
   const document = release.documents.find(({ path }) => path === `/whitepapers/${slug}`)
   return document as WhitepaperDocument | undefined
 }

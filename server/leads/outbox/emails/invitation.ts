@@ -20,10 +20,12 @@ interface Reader {
   readonly attendees?: { readonly visitor: string | undefined; readonly host: string }
 }
 
+export type InvitationServices = Pick<LeadServices, 'config' | 'release' | 'sender'>
+
 /** A stable UID and a rising sequence (RFC 5546, 2.1.4), so that calendars recognize the newer version. */
 export function invitation(
   demo: LinkedDemo,
-  services: LeadServices,
+  services: InvitationServices,
   { reader, attendees }: Reader,
 ): Invitation {
   const { booking, token } = demo
@@ -71,7 +73,10 @@ export function invitation(
 }
 
 /** Google and Outlook show the description, and not the URL. */
-function changeLines({ booking, token }: LinkedDemo, services: LeadServices): readonly string[] {
+function changeLines(
+  { booking, token }: LinkedDemo,
+  services: InvitationServices,
+): readonly string[] {
   if (booking.state === 'cancelled') return []
   return [`${services.release.emails.booking.changeLabel}:\n${demoPage(services, token)}`]
 }
