@@ -7,7 +7,7 @@ import { health } from './operations/health.ts'
 import { readableAddress } from './operations/server-limits.ts'
 import { refuseUnread } from './operations/unread-requests.ts'
 import { untrustedProxy } from './requests/network-address.ts'
-import type { ServerParts } from './server-parts.ts'
+import type { Services } from './services.ts'
 import { compressedAnswers } from './site/http/compressed-answers.ts'
 import { errorPage, notFound } from './site/http/error-page.ts'
 import { oldAddresses } from './site/http/old-addresses.ts'
@@ -19,19 +19,19 @@ import { cachedPages } from './site/pages/page-cache.ts'
 import { pageVisits } from './site/pages/page-visits.ts'
 import { createPages, openPages, pageRoutes } from './site/pages/pages.ts'
 import { inlineScriptHashes, pageMiddleware } from './site/pages/render-page.tsx'
-import type { PageOptions, SiteParts } from './site/pages/site-parts.ts'
+import type { PageOptions, SiteServices } from './site/pages/site-services.ts'
 
-export interface AppParts extends Omit<ServerParts, 'database'> {
+export interface AppServices extends Omit<Services, 'database'> {
   readonly leads: Leads
   readonly analytics: Analytics
   readonly isDraining?: () => boolean
 }
 
 /** The whole request pipeline, in the order in which a request meets it. */
-export function createApp(parts: AppParts, options: PageOptions = {}): Express {
-  const { config, logger, release, leads, analytics } = parts
-  const { metrics, isDraining = () => false } = parts
-  const pages = createPages(siteParts(parts, options))
+export function createApp(services: AppServices, options: PageOptions = {}): Express {
+  const { config, logger, release, leads, analytics } = services
+  const { metrics, isDraining = () => false } = services
+  const pages = createPages(siteServices(services, options))
 
   const app = express()
   app.disable('x-powered-by')
@@ -60,14 +60,14 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
 }
 
 /** Rejects if pages cannot be rendered, such as without the UI provider. Also loads and compiles what they share. */
-export function renderHome(parts: AppParts): Promise<void> {
-  return createPages(siteParts(parts)).renderHome()
+export function renderHome(services: AppServices): Promise<void> {
+  return createPages(siteServices(services)).renderHome()
 }
 
-function siteParts(parts: AppParts, options: PageOptions = {}): SiteParts {
-  const { leads, analytics, release } = parts
+function siteServices(services: AppServices, options: PageOptions = {}): SiteServices {
+  const { leads, analytics, release } = services
   return {
-    ...parts,
+    ...services,
     countsVisits: analytics.isOn,
     pageSources: leads.pageSources,
     routes: createPageRoutes(release.facts),

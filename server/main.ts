@@ -38,9 +38,9 @@ async function start(config: Config): Promise<void> {
     ...{ server, config, logger, database, jobs },
     metricsServer: monitoring?.server,
   })
-  const parts = { ...shared, leads, analytics, isDraining }
-  const app = createApp(parts)
-  await renderHome(parts) // a server that cannot render must not say that it is ready
+  const services = { ...shared, leads, analytics, isDraining }
+  const app = createApp(services)
+  await renderHome(services) // a server that cannot render must not say that it is ready
   limitConnections(server, { config, metrics, logger })
   const startJobs = () => {
     for (const job of jobs) job.start()

@@ -9,7 +9,7 @@ import { networkOf } from '../requests/network-address.ts'
 import { sameSite } from '../requests/posted-form.ts'
 import { createRateLimiter } from '../requests/rate-limiter.ts'
 import { readBody } from '../requests/read-body.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Services } from '../services.ts'
 import { createBatchReader } from './read-batch.ts'
 import { cleanHost, scrubText } from './scrub-text.ts'
 import { type AddEvents, isCounted } from './site-event.ts'
@@ -17,13 +17,13 @@ import { type AddEvents, isCounted } from './site-event.ts'
 /** Of one network, which a whole company may share. */
 export const EVENTS_PER_MINUTE = 1_200
 
-interface EventParts extends Pick<ServerParts, 'config' | 'release'> {
+interface EventServices extends Pick<Services, 'config' | 'release'> {
   readonly addEvents: AddEvents
 }
 
 /** `POST /api/events`. Events that are not counted are also answered 204, so that robots cannot tell. */
 export function eventRoutes(
-  { config, addEvents }: EventParts,
+  { config, addEvents }: EventServices,
   pages: readonly PageRoute[],
 ): Router {
   const limiter = createRateLimiter({ points: EVENTS_PER_MINUTE, windowMs: MINUTE_MS })
@@ -51,7 +51,7 @@ const jsonBody = readBody({ json: MAX_BATCH_BYTES, jsonTypes: JSON_TYPES })
 const MAX_PATH_LENGTH = 200
 
 /** Counts missing pages that other sites link to. Must come before the pages. */
-export function brokenLinks({ config, release, addEvents }: EventParts): RequestHandler {
+export function brokenLinks({ config, release, addEvents }: EventServices): RequestHandler {
   const { host, hostname } = new URL(config.siteUrl)
   return (req, res, next) => {
     const referrer = otherSite(req, [host, hostname])

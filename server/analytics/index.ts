@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { type Job, startDailyJob } from '../clock.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Services } from '../services.ts'
 import { createCounts } from './counts/create-counts.ts'
 import { purgeCounts } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
@@ -11,14 +11,14 @@ import type { SiteEvent } from './site-event.ts'
 
 export type Analytics = ReturnType<typeof createAnalytics>
 
-interface AnalyticsParts extends Omit<ServerParts, 'metrics'> {
+interface AnalyticsServices extends Omit<Services, 'metrics'> {
   /** Of leads, for the digest. */
   readonly countFailedDeliveries: () => Promise<number>
 }
 
 /** From the events of browsers to daily counts, the weekly digest and Google Analytics. */
-export function createAnalytics(parts: AnalyticsParts) {
-  const { config, logger, database, release } = parts
+export function createAnalytics(services: AnalyticsServices) {
+  const { config, logger, database, release } = services
   const { isStored, ga4: account } = config.analytics
   const counts = isStored ? createCounts({ database, logger }) : undefined
   const queue =
@@ -49,7 +49,7 @@ export function createAnalytics(parts: AnalyticsParts) {
           name: 'daily purge of analytics',
           run: async () => ({ counts: await purgeCounts(database) }),
         }),
-        startWeeklyDigest(parts),
+        startWeeklyDigest(services),
       )
     },
     async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { PageSources } from '../../shared/pages/page-payload.ts'
 import type { Job } from '../clock.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Services } from '../services.ts'
 import { consentSource, unsubscribeRoutes } from './announcements/unsubscribe-page.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { paperSource } from './downloads/paper-links.ts'
@@ -21,8 +21,8 @@ import { noteSender } from './sender-notes.ts'
 export type Leads = ReturnType<typeof createLeads>
 
 /** Forms, bookings and downloads, from the request to the emails that they owe. */
-export function createLeads(parts: ServerParts) {
-  const services = createLeadServices(parts)
+export function createLeads(shared: Services) {
+  const services = createLeadServices(shared)
   const { outbox, busyTimes, downloads } = services
   const { transports, close } = createTransports(services)
   const jobs: Job[] = []
@@ -34,7 +34,7 @@ export function createLeads(parts: ServerParts) {
       consent: consentSource(services),
       lead: leadSource(services),
     } satisfies PageSources,
-    countFailedDeliveries: () => countGivenUp(parts.database.kysely),
+    countFailedDeliveries: () => countGivenUp(shared.database.kysely),
     /** For the readiness probe, metrics and tests. */
     services,
     routes: ({ routes, answerPage }: LeadPages): Router =>

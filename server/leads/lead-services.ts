@@ -3,7 +3,7 @@ import { createForms } from '../../shared/forms/forms.ts'
 import { createKeyedHash } from '../database/secrets.ts'
 import { readSender } from '../mail/send-email.ts'
 import { createRateLimiter, limitRequests } from '../requests/rate-limiter.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Services } from '../services.ts'
 import { createAddressBook } from './addresses/address-book.ts'
 import { createMailTurns } from './addresses/mail-turns.ts'
 import { createMayWrite } from './addresses/may-write.ts'
@@ -26,11 +26,11 @@ const POSTS_PER_FORM = 5
 export type LeadServices = ReturnType<typeof createLeadServices>
 
 /** Opens no connection: the database connects on its first query, the outbox on `start`. */
-export function createLeadServices(parts: ServerParts) {
-  const { config, release, database } = parts
+export function createLeadServices(shared: Services) {
+  const { config, release, database } = shared
   const { facts, demo: rules } = release
   const { formPostsPerHour: formsPerHour } = config
-  const busyTimes = createBusyTimes({ ...parts, hosts: rules.hosts })
+  const busyTimes = createBusyTimes({ ...shared, hosts: rules.hosts })
   const hostsAt = hostsByHours(rules, busyTimes.isBusy)
   const bookings = createBookingStore(database, { hostsAt, formsPerHour })
   const keyedHash = createKeyedHash(database)
@@ -48,12 +48,12 @@ export function createLeadServices(parts: ServerParts) {
     },
   })
   return {
-    ...parts,
+    ...shared,
     forms: createForms(facts),
     submissions: createSubmissionStore(database, formsPerHour),
     links: createLinkSigner(config, database),
     bookings,
-    downloads: createDownloadCounts(parts),
+    downloads: createDownloadCounts(shared),
     hostsAt,
     busyTimes,
     demoSlots: createDemoSlots({ rules, hostsAt, readTaken: bookings.readTaken }),
@@ -65,10 +65,10 @@ export function createLeadServices(parts: ServerParts) {
     keyedHash,
     addresses,
     mailTurns,
-    mayWrite: createMayWrite({ ...parts, addresses, mailTurns, bookings }),
+    mayWrite: createMayWrite({ ...shared, addresses, mailTurns, bookings }),
     /** Sends every email, and so organizes every demo. Throws if MAIL_FROM is invalid. */
     sender: readSender(config.mailFrom, facts.site),
     deliveries,
-    outbox: createOutbox({ ...parts, deliveries }),
+    outbox: createOutbox({ ...shared, deliveries }),
   }
 }

@@ -15,7 +15,7 @@ import {
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Services } from '../services.ts'
 import { answerUnreadRequests } from './unread-requests.ts'
 
 const TIME_LIMITS = {
@@ -45,7 +45,7 @@ export function createLimitedServer(
 
 export function limitConnections(
   server: Server,
-  { config, logger, metrics }: Pick<ServerParts, 'config' | 'logger' | 'metrics'>,
+  { config, logger, metrics }: Pick<Services, 'config' | 'logger' | 'metrics'>,
 ): void {
   const { maxConnections } = config
   server.maxConnections = maxConnections

@@ -8,9 +8,9 @@ import {
   SHUTDOWN_TIMEOUT_MS,
 } from '../../shared/timings.ts'
 import type { Job } from '../clock.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Services } from '../services.ts'
 
-interface Stoppable extends Pick<ServerParts, 'config' | 'logger' | 'database'> {
+interface Stoppable extends Pick<Services, 'config' | 'logger' | 'database'> {
   readonly server: Server
   readonly metricsServer: Server | undefined
   readonly jobs: readonly Job[]

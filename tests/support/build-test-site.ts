@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Express } from 'express'
 import { createAnalytics } from '../../server/analytics/index.ts'
-import { type AppParts, createApp } from '../../server/app.ts'
+import { type AppServices, createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { createLeads, type Leads } from '../../server/leads/index.ts'
@@ -14,7 +14,7 @@ import { createLogger } from '../../server/logger.ts'
 import { type Metrics, silentMetrics } from '../../server/metrics.ts'
 import { createLimitedServer } from '../../server/operations/server-limits.ts'
 import { type Release, readRelease } from '../../server/release.ts'
-import type { PageOptions } from '../../server/site/pages/site-parts.ts'
+import type { PageOptions } from '../../server/site/pages/site-services.ts'
 import { findFreePort } from './processes/find-free-port.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
@@ -29,7 +29,7 @@ export interface TestSiteOptions extends PageOptions {
 
 export interface TestSite {
   readonly app: Express
-  readonly services: AppParts & Leads['services']
+  readonly services: AppServices & Leads['services']
   /** Log lines, oldest first. */
   readonly logs: readonly LogLine[]
 }

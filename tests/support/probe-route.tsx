@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteRoute } from '../../server/site/pages/site-parts.ts'
+import type { SiteRoute } from '../../server/site/pages/site-services.ts'
 
 /** A test page in the real layout. */
 export function probeRoute(route: Partial<SiteRoute> & { Page?: () => ReactNode } = {}): SiteRoute {

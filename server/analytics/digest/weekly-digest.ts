@@ -9,14 +9,14 @@ import { MAIL_HEADERS } from '../../mail/mail-headers.ts'
 import { plainLine } from '../../mail/plain-text.ts'
 import { renderEmail } from '../../mail/render-email.tsx'
 import { readSender, sendEmail } from '../../mail/send-email.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { Services } from '../../services.ts'
 import { readLeads } from '../report/read-counts.ts'
 import { readReport } from '../report/read-report.ts'
 import { reportLines, type SiteReport } from '../report/site-report.ts'
 
 const INTERVAL_MS = 15 * MINUTE_MS
 
-interface DigestParts extends Pick<ServerParts, 'database' | 'config' | 'release'> {
+interface DigestServices extends Pick<Services, 'database' | 'config' | 'release'> {
   readonly logger: Pick<Logger, 'info' | 'error'>
   readonly clock?: Clock
   /** Of leads, now. */
@@ -24,8 +24,8 @@ interface DigestParts extends Pick<ServerParts, 'database' | 'config' | 'release
 }
 
 /** At most once across all servers. A failed digest is retried, but not to a mailbox that does not exist. */
-export function startWeeklyDigest(parts: DigestParts): Job {
-  const { database, config, release, logger, clock = systemClock } = parts
+export function startWeeklyDigest(services: DigestServices): Job {
+  const { database, config, release, logger, clock = systemClock } = services
   const { site } = release.facts
   const recipients = config.analytics.digestTo
   if (recipients.length === 0) return { stop: async () => {} }
@@ -37,7 +37,7 @@ export function startWeeklyDigest(parts: DigestParts): Job {
     const now = clock.now()
     if (signal.aborted || !(await claim(database, digest, now))) return
     try {
-      const message = await composeDigest(parts, digest, now)
+      const message = await composeDigest(services, digest, now)
       const delivery = { id: `digest-${week}-${recipient}`, createdAt: now }
       await sendEmail({ mailer, from, delivery, message, isUnknownMailboxFinal: true }, signal)
       logger.info({ week }, 'weekly digest sent')
@@ -98,7 +98,7 @@ async function giveBack({ transaction }: Database, { week, recipient }: Digest):
 }
 
 async function composeDigest(
-  { database, release, countFailedDeliveries }: DigestParts,
+  { database, release, countFailedDeliveries }: DigestServices,
   { week, recipient }: Digest,
   now: Date,
 ): Promise<EmailMessage> {

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/errors.ts'
 import { describeError } from '../../requests/describe-error.ts'
 import { wantsJson } from '../../requests/posted-form.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { Services } from '../../services.ts'
 
 export const notFound: RequestHandler = () => {
   throw new PageNotFoundError()
@@ -20,7 +20,7 @@ export function errorPage({
   logger,
   config,
   release,
-}: Pick<ServerParts, 'logger' | 'config' | 'release'>): ErrorRequestHandler {
+}: Pick<Services, 'logger' | 'config' | 'release'>): ErrorRequestHandler {
   const { product } = release.facts.site
   return (error, req, res, _next) => {
     const status = errorStatus(error)

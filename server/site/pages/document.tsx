@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { escapeJson } from '../../../shared/escape-json.ts'
 import type { PageState } from '../../../shared/page-state.ts'
-import type { SiteParts } from './site-parts.ts'
+import type { SiteServices } from './site-services.ts'
 
 export interface PageDocumentProps {
-  readonly parts: DocumentParts
+  readonly services: DocumentServices
   readonly scripts: Readonly<Record<'themeScript' | 'startScript', string>>
   readonly routeId: string | undefined
   readonly state: PageState
@@ -13,13 +13,13 @@ export interface PageDocumentProps {
   readonly children?: ReactNode
 }
 
-type DocumentParts = Pick<SiteParts, 'release' | 'config' | 'countsVisits'>
+type DocumentServices = Pick<SiteServices, 'release' | 'config' | 'countsVisits'>
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
 export function PageDocument(props: PageDocumentProps) {
-  const { parts, scripts, routeId, state, address, children } = props
-  const { release, config, countsVisits } = parts
+  const { services, scripts, routeId, state, address, children } = props
+  const { release, config, countsVisits } = services
   const { assets } = release
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
@@ -50,7 +50,7 @@ export function PageDocument(props: PageDocumentProps) {
 }
 
 interface HeadProps {
-  readonly release: Pick<SiteParts['release'], 'assets' | 'icon' | 'theme'>
+  readonly release: Pick<SiteServices['release'], 'assets' | 'icon' | 'theme'>
   readonly stylesheet: string
   readonly themeScript: string
 }
@@ -90,7 +90,7 @@ function JsonScript({ id, value }: { readonly id: string; readonly value: unknow
 }
 
 /** Changes with the release and with every setting that affects a page's HTML. */
-export function pagesVersion({ release, config, countsVisits }: DocumentParts): string {
+export function pagesVersion({ release, config, countsVisits }: DocumentServices): string {
   const settings = [config.siteUrl, config.isOfflineReadingOn, countsVisits]
   const text = JSON.stringify([release.version, ...settings])
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)

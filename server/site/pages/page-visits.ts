@@ -4,7 +4,7 @@ import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { admitVisit } from '../../../shared/page-middleware.ts'
 import { type QueryRules, readDeclaredQuery } from '../../../shared/pages/declared-query.ts'
 import { findRoute } from '../../../shared/pages/page-route.ts'
-import type { SiteParts, SiteRoute } from './site-parts.ts'
+import type { SiteRoute, SiteServices } from './site-services.ts'
 
 export interface PageVisit {
   /** With the declared part of the query only. */
@@ -56,7 +56,7 @@ export function pageVisits({ routes, admit }: VisitedPages): RequestHandler {
   }
 }
 
-interface VisitedPages extends Pick<SiteParts, 'routes'> {
+interface VisitedPages extends Pick<SiteServices, 'routes'> {
   readonly admit: ReturnType<typeof createAdmission>
 }
 
@@ -64,10 +64,10 @@ interface VisitedPages extends Pick<SiteParts, 'routes'> {
  * A page sees its declared query only, so that all campaigns share one cached page. The returned function takes a path with
  * its query, and the page at that path. It never rejects: an error becomes the visit's refusal.
  */
-export function createAdmission(parts: SiteParts) {
-  const { pageMiddleware } = parts
-  const { siteUrl } = parts.config
-  const { facts } = parts.release
+export function createAdmission(services: SiteServices) {
+  const { pageMiddleware } = services
+  const { siteUrl } = services.config
+  const { facts } = services.release
   return async (target: string, route: SiteRoute | undefined): Promise<PageVisit> => {
     const headers = new Headers()
     if (!route) {

@@ -11,20 +11,20 @@ import { acceptedEncoding, createPageCache, pageEtag } from './page-cache.ts'
 import { applyHead, type SettledHead, settleHead } from './page-head.ts'
 import { createAdmission, type PageJob, type PageVisit } from './page-visits.ts'
 import { createPageRendering, renderOfflineShell } from './render-page.tsx'
-import type { SiteParts, SiteRoute } from './site-parts.ts'
+import type { SiteRoute, SiteServices } from './site-services.ts'
 import { renderSignal, streamPage, VisitorLeft } from './stream-page.ts'
 
 export type Pages = ReturnType<typeof createPages>
 
-export function createPages(parts: SiteParts) {
-  const { routes } = parts
-  const admit = createAdmission(parts)
+export function createPages(services: SiteServices) {
+  const { routes } = services
+  const admit = createAdmission(services)
   const visitOf = (address: string) =>
     admit(address, findRoute(routes, address.split('?', 1)[0] ?? ''))
-  const cache = createPageCache(parts.config.pageCacheBytes)
-  const version = pagesVersion(parts)
-  const rendering = createPageRendering(parts)
-  const limitRender = limitRenders(parts.metrics)
+  const cache = createPageCache(services.config.pageCacheBytes)
+  const version = pagesVersion(services)
+  const rendering = createPageRendering(services)
+  const limitRender = limitRenders(services.metrics)
 
   /** An error before the first byte becomes the error page; a later one is logged. May reject with ErrorPageError. */
   const answerPage: AnswerPage = async (req, res, shown = {}) => {
@@ -36,7 +36,7 @@ export function createPages(parts: SiteParts) {
     if (visit.refusal?.thrown instanceof Response) return redirect(res, visit.refusal.thrown)
     if (res.closed) return // nothing below would learn it
     const inTurn = limitRender(res, urgencyOf(visit, outcome))
-    const signal = renderSignal(res, parts.renderTimeoutMs)
+    const signal = renderSignal(res, services.renderTimeoutMs)
     const { requestId, route } = res.locals
     const job: PageJob = { visit, status, requestId, route, signal, outcome, address }
     try {
@@ -84,7 +84,7 @@ export function createPages(parts: SiteParts) {
     })
   }
 
-  const offlineShell = () => renderOfflineShell(parts)
+  const offlineShell = () => renderOfflineShell(services)
   const renderHome = async () => rendering.tryOut(await visitOf('/'))
   return { offlineShell, renderHome, routes, admit, cache, version, answerPage }
 }

@@ -26,7 +26,7 @@ import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import { PageDocument } from './document.tsx'
 import { readError } from './page-head.ts'
 import type { PageJob, PageVisit } from './page-visits.ts'
-import type { PageView, SiteParts, SiteRoute } from './site-parts.ts'
+import type { PageView, SiteRoute, SiteServices } from './site-services.ts'
 import { type RenderedPage, renderPage, VisitorLeft } from './stream-page.ts'
 
 export { pageMiddleware } from '../../../client/app/page-middleware.ts'
@@ -43,10 +43,10 @@ export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-export function createPageRendering(parts: SiteParts) {
-  const { routes } = parts
-  const { facts } = parts.release
-  const source = createPageSource(parts)
+export function createPageRendering(services: SiteServices) {
+  const { routes } = services
+  const { facts } = services.release
+  const source = createPageSource(services)
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
   const framesReady = Promise.all([preloadComponents(App), preloadComponents(ErrorPage)])
 
@@ -63,7 +63,7 @@ export function createPageRendering(parts: SiteParts) {
     const { pathname, search } = context.location
     return (
       <PageDocument
-        parts={parts}
+        services={services}
         scripts={scripts}
         routeId={context.matches.at(-1)?.route.id}
         state={toState(job, context)}
@@ -71,7 +71,7 @@ export function createPageRendering(parts: SiteParts) {
       >
         <App
           facts={facts}
-          siteUrl={parts.config.siteUrl}
+          siteUrl={services.config.siteUrl}
           requestId={isError ? job.requestId : undefined}
           navigation={navigationAtRest(pathname + search)}
         >
@@ -84,7 +84,7 @@ export function createPageRendering(parts: SiteParts) {
   async function render(job: PageJob, context: StaticHandlerContext): Promise<Rendered> {
     const { requestId, route, signal } = job
     const log = (err: unknown, message: string) =>
-      parts.logger.error({ err, requestId, route }, message)
+      services.logger.error({ err, requestId, route }, message)
     const first = readError(context)
     if (first !== undefined && errorStatus(first) >= 500) log(first, 'page failed')
     const onLateError = (error: unknown) => log(error, 'rendering failed while streaming')
@@ -125,8 +125,8 @@ export function createPageRendering(parts: SiteParts) {
   return { query, render, tryOut }
 }
 
-export function renderOfflineShell(parts: SiteParts): string {
-  const shell = { parts, scripts, routeId: undefined, state: { shell: true } } as const
+export function renderOfflineShell(services: SiteServices): string {
+  const shell = { services, scripts, routeId: undefined, state: { shell: true } } as const
   return `<!DOCTYPE html>${renderToStaticMarkup(<PageDocument {...shell} />)}`
 }
 
@@ -143,7 +143,7 @@ function toState({ requestId }: PageJob, context: StaticHandlerContext): PageSta
 /** Passes the result of a form post to the page's action. */
 const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 
-function createPageSource({ release, pageSources }: SiteParts) {
+function createPageSource({ release, pageSources }: SiteServices) {
   const $content = createContentQuery(release.documents)
   const pages = new Map<string, PageView>()
   return {

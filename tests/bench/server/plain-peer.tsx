@@ -33,7 +33,7 @@ const siteUrl = `http://localhost:${PORT}`
 const release = readRelease(process.argv[2] ?? '')
 const { facts } = release
 const frame = {
-  parts: { release, config: readConfig({ PORT }), countsVisits: true },
+  services: { release, config: readConfig({ PORT }), countsVisits: true },
   scripts: { themeScript, startScript },
 }
 const $content = createContentQuery(release.documents)

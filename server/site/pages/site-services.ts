@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
 import type { PageSources } from '../../../shared/pages/page-payload.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { Services } from '../../services.ts'
 
 /** What the pages of the site are rendered from. */
-export interface SiteParts extends Omit<ServerParts, 'database'> {
+export interface SiteServices extends Omit<Services, 'database'> {
   /** Whether browsers report their visits. */
   readonly countsVisits: boolean
   readonly pageSources: PageSources
@@ -15,7 +15,9 @@ export interface SiteParts extends Omit<ServerParts, 'database'> {
 }
 
 /** For tests: replaces the site's pages and middleware. */
-export type PageOptions = Partial<Pick<SiteParts, 'routes' | 'pageMiddleware' | 'renderTimeoutMs'>>
+export type PageOptions = Partial<
+  Pick<SiteServices, 'routes' | 'pageMiddleware' | 'renderTimeoutMs'>
+>
 
 export interface SiteRoute extends PageRoute {
   readonly Page?: PageView

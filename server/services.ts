@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 import type { Release } from './release.ts'
 
 /** What the server is made of. */
-export interface ServerParts {
+export interface Services {
   readonly config: Config
   readonly logger: Logger
   readonly metrics: Metrics
