@@ -7,7 +7,7 @@ import {
   payloadName,
 } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
+import { PAYLOAD_TIMEOUT_MS, STYLESHEET_WAIT_MS } from '../../shared/timings.ts'
 import { isPageInUse } from '../base/before-hydration.ts'
 import { loadChunk, loadInFull } from './chunk-loader.ts'
 import { importPage, type PageComponent, preloadComponents } from './import-page.ts'
@@ -32,6 +32,16 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   const payloads = createLoadOnce((name, cache) => fetchPayload(facts.payloadsPath, name, cache))
   const stylesheets = createLoadOnce((id) => addStylesheet(facts.pageStylesheets[id]))
 
+  /** A page is shown without a stylesheet that is slow or fails, and gets it when the connection is back. */
+  async function untilStyled(id: string): Promise<void> {
+    const loadLater = () => void stylesheets.load(id).catch(() => {})
+    const styled = stylesheets
+      .await(id)
+      .catch(() => addEventListener('online', loadLater, { once: true }))
+    const waited = new Promise((resolve) => setTimeout(resolve, STYLESHEET_WAIT_MS))
+    await Promise.race([styled, waited])
+  }
+
   return {
     async payload(route, { url, signal }) {
       if (isPersonal(url)) return leaveTo(url)
@@ -44,10 +54,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
     },
     async prepare(route, { url, signal }) {
       const load = () =>
-        Promise.all([
-          pages.await(route.id).then(preloadComponents),
-          stylesheets.await(route.id).catch(() => {}), // the page is shown without it
-        ])
+        Promise.all([pages.await(route.id).then(preloadComponents), untilStyled(route.id)])
       await loadChunk(load, { target: url.href, signal })
     },
     async adopt(route, url, payload) {

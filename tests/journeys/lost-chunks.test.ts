@@ -79,15 +79,21 @@ it.each([
   },
 )
 
-it('a page whose stylesheet is lost is shown without it', async () => {
+it('a page whose stylesheet is lost is shown without it until the connection is back', async () => {
   const { page, complaints } = await visitAndFail('/contact-us', { files: /page-faqs-/, times: 9 })
   await untilHydrated(page)
   const document = await documentOf(page)
   await header(page, 'FAQs').click()
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
   expect(await documentOf(page)).toBe(document)
+  expect(await page.evaluate(sheets)).not.toContain('page-faqs')
+  failing.times = 0
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await until(async () => (await page.evaluate(sheets)).includes('page-faqs'))
   forgetFailures(complaints)
 })
+
+const sheets = () => [...document.styleSheets].map(({ href }) => href).join()
 
 it('a page is not reloaded under a visitor who types when its chunk fails', async () => {
   const { promise: held, resolve: fail } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page, Request } from 'playwright-core'
-import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
+import { PREFETCH_IDLE_TIMEOUT_MS, STYLESHEET_WAIT_MS } from '../../shared/timings.ts'
 import type { VisitorOptions } from '../support/browser.ts'
 import { type Gate, holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
@@ -159,7 +159,7 @@ describe('visible links', () => {
   })
 })
 
-it('a page whose link is pointed at has all its files requested, and the click waits for the stylesheet', async () => {
+it('a page whose link is pointed at has all its files requested, and the click waits three seconds for the stylesheet', async () => {
   const requested: string[] = []
   let section: Gate | undefined
   let stylesheet: Gate | undefined
@@ -184,8 +184,12 @@ it('a page whose link is pointed at has all its files requested, and the click w
   await link.click()
   await page.clock.runFor(PREFETCH_IDLE_TIMEOUT_MS)
   expect(await heading(page).textContent()).not.toContain('Questions')
-  stylesheet?.open()
+  await page.clock.runFor(STYLESHEET_WAIT_MS - PREFETCH_IDLE_TIMEOUT_MS)
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  stylesheet?.open()
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('page-faqs')),
+  )
   expect(stylesheet?.count()).toBe(1)
 })
 
