@@ -48,8 +48,7 @@ async function builtClone(machine: Machine): Promise<string> {
   const first = await built
   if (isFirst) return first
   const cwd = machine.clone('site')
-  for (const folder of ['dist', '.cache'])
-    await must(machine, ['cp', '-a', join(first, folder), cwd], { cwd })
+  await must(machine, ['cp', '-a', join(first, 'dist'), cwd], { cwd })
   return cwd
 }
 

@@ -9,7 +9,7 @@ const ENDED_AFTER = [1, 3]
 /** SIGTERM to npm, as a supervisor sends it, while `npm start` builds for the first time. */
 export async function endedBuild(machine: Machine): Promise<void> {
   const { user } = machine
-  const options = { cwd: machine.clone('site', { owner: user }), as: user }
+  const options = { cwd: machine.clone('site', { owner: user, isFirst: true }), as: user }
   for (const after of ENDED_AFTER) {
     const npm = machine.start(['npm', 'start'], options)
     await wait(after * 1_000)

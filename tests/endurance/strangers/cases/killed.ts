@@ -29,7 +29,11 @@ async function endEarly(
   const { user } = machine
   const TMPDIR = mkdtempSync(join(user.home, 'tmp-')) // what other users have in /tmp is another case
   chownSync(TMPDIR, user.uid, user.gid)
-  const options = { cwd: machine.clone('site', { owner: user }), as: user, env: { TMPDIR } }
+  const options = {
+    cwd: machine.clone('site', { owner: user, isFirst: true }),
+    as: user,
+    env: { TMPDIR },
+  }
   for (const after of seconds) {
     const run = machine.start(NPM_TEST, options)
     const isOver = await Promise.race([run.outcome.then(() => true), wait(after * 1_000, false)])

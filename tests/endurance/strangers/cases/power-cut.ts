@@ -10,7 +10,7 @@ import { must } from '../started-site.ts'
  * in dist/ as it lies there, nor in one that is built from the cache.
  */
 export async function powerCut(machine: Machine): Promise<void> {
-  const cwd = machine.clone('site')
+  const cwd = machine.clone('site', { isFirst: true })
   const disk = join(dirname(cwd), 'disk')
   for (const folder of [disk, join(cwd, '.cache'), join(cwd, 'dist')]) mkdirSync(folder)
   if (spawnSync('mkfs.ext4', ['-q', `${disk}.img`, '256M']).status !== 0)
