@@ -144,30 +144,15 @@ it('the comparison on a phone shows one method beside ours, which the arrow keys
   expect(await shown()).toHaveLength(5)
 })
 
-describe('the slash key on /faqs', () => {
-  it('focuses the search while no field has focus, and Enter and Space toggle a question', async () => {
-    await open('/faqs', 1440)
-    await page.locator('.faqs-search[data-live]').waitFor()
-    const answer = page.locator('.faqs-groups details').first()
-    await answer.locator('summary').focus()
-    await press('Enter')
-    expect(await answer.getAttribute('open')).not.toBeNull()
-    await press('Space')
-    expect(await answer.getAttribute('open')).toBeNull()
-    for (const place of ['body', '#claim-deadline summary', 'footer a']) {
-      const element = page.locator(place).first()
-      await element.evaluate((element: HTMLElement) => element.focus())
-      await press('/')
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
-      await page.getByRole('searchbox').blur()
-    }
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
-    await press('Control+/')
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
-    await page.getByRole('searchbox').fill('seal')
-    await page.getByRole('searchbox').blur()
-    await press('/')
-    await page.keyboard.type('due/') // replaces the previous query
-    expect(await page.getByRole('searchbox').inputValue()).toBe('due/')
-  })
+it('Enter and Space toggle a question, and no single key takes the focus from it', async () => {
+  await open('/faqs', 1440)
+  await page.locator('.faqs-search[data-live]').waitFor()
+  const answer = page.locator('.faqs-groups details').first()
+  await answer.locator('summary').focus()
+  await press('Enter')
+  expect(await answer.getAttribute('open')).not.toBeNull()
+  await press('Space')
+  expect(await answer.getAttribute('open')).toBeNull()
+  await press('/') // people who speak their input type letters by accident (WCAG 2.1.4)
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 })

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { readSearchText } from '../../../shared/content/faq-search.ts'
 import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/search-text.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
@@ -23,7 +23,6 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
   const form = useLiveForm(toQuery)
   const database = useContentDatabase()
   const query = usePageQuery().get('q') ?? ''
-  useFocusKey(words.key, field)
 
   /** On a link, so that it clears without a script too. */
   const clear = (event: MouseEvent) => {
@@ -59,23 +58,15 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
           onFocus={() => database.open().catch(() => {})} // the search fetches it again, and reports it
           enterKeyHint="search"
           dir="auto"
-          aria-keyshortcuts={words.key}
         />
         <Icon name="search" />
-        <span className="search-field-end mono">
-          {query === '' ? (
-            <span className="faqs-key needs-script">
-              <span className="visually-hidden">{words.keyLabel}</span>
-              <span aria-hidden="true">
-                <kbd>{words.key}</kbd>
-              </span>
-            </span>
-          ) : (
+        {query !== '' && (
+          <span className="search-field-end">
             <SiteLink to={pagePath('faqs')} className="faqs-clear" prefetch={false} onClick={clear}>
               <Icon name="close" label={words.clear} />
             </SiteLink>
-          )}
-        </span>
+          </span>
+        )}
       </div>
       <Button type="submit" variant="secondary" className="faqs-submit">
         {words.submit}
@@ -88,20 +79,3 @@ function toQuery(fields: URLSearchParams): string {
   const q = readSearchText(fields)
   return q === '' ? '' : `?${new URLSearchParams({ q })}`
 }
-
-/** Focuses the field, unless another field has the focus. */
-function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || document.activeElement?.matches(FIELDS)) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [key, field])
-}
-
-const FIELDS = 'input, select, textarea'
