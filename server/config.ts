@@ -134,16 +134,11 @@ function readSettings(given: Readonly<Record<string, string | undefined>>): Sett
   const lines = [
     ...issues.map(({ path, message }) => `${path?.[0]?.key} ${message}`),
     ...contradictions(settings),
-    ...MOVED.filter((name) => set[name]).map((name) => `${name} is set, ${NOW_IN_CONTENT}`),
     ...mistakes,
   ]
   if (lines.length > 0) throw new ConfigError(lines.join('\n'))
   return settings
 }
-
-/** Ignoring them would delete leads sooner than their owner expects. */
-const MOVED = ['KEEP_LEADS_DAYS', 'KEEP_SPAM_DAYS']
-const NOW_IN_CONTENT = 'but retention in content/site.yml says when leads are deleted: remove it'
 
 /** Invalid settings are undefined, and comparisons with them are false. */
 function contradictions(given: Settings): readonly string[] {

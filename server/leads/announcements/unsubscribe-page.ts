@@ -8,7 +8,7 @@ import { readBody } from '../../requests/read-body.ts'
 import { noteReader } from '../addresses/note-reader.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { keyAddress, keyOf, postsToLink } from '../posted-links.ts'
-import { emailKey, maskEmail, spelledKey } from '../submissions/email-key.ts'
+import { emailKey, maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { undoableSince } from '../undo-period.ts'
 import { changeConsents } from './consent.ts'
@@ -23,7 +23,7 @@ export async function unsubscribeKey(
   { links, keyedHash }: Pick<LeadServices, 'links' | 'keyedHash'>,
   { reference, emailKey: address }: Pick<StoredSubmission, 'reference' | 'emailKey'>,
 ): Promise<string> {
-  return links.sign('unsubscribe', `${reference} ${await keyedHash(emailKey(address))}`)
+  return links.sign('unsubscribe', `${reference} ${await keyedHash(address)}`)
 }
 
 /** The submissions of the link's person. Undefined if it is forged, or no address is left to write to. */
@@ -31,24 +31,22 @@ async function readLink(services: ConsentServices, key: string) {
   const { database, submissions, links } = services
   const link = await links.read('unsubscribe', key)
   if (!link) return undefined
-  const [reference = '', hash] = link.payload.split(' ')
+  const [reference = '', hash = ''] = link.payload.split(' ')
   const lead = await submissions.find(reference)
   const email = lead?.emailKey
     ? (lead.answers.email ?? lead.emailKey)
     : await findEmail(services, hash)
   if (!email) return undefined
-  // Older leads have keys that depend on the spelling.
   const rows = await database.kysely
     .selectFrom('submissions')
     .select('id')
-    .where('email_key', 'in', [emailKey(email), spelledKey(email)])
+    .where('email_key', '=', emailKey(email))
     .execute()
   return { reference, email, submissionIds: rows.map(({ id }) => id) }
 }
 
-/** The address with this hash among those with a consent. Links of earlier releases have no hash. */
-async function findEmail({ database, keyedHash }: ConsentServices, hash: string | undefined) {
-  if (hash === undefined) return undefined
+/** The address with this hash among those with a consent. */
+async function findEmail({ database, keyedHash }: ConsentServices, hash: string) {
   const agreed = await database.kysely
     .selectFrom('submissions')
     .innerJoin('consents', 'submission_id', 'id')
@@ -58,7 +56,7 @@ async function findEmail({ database, keyedHash }: ConsentServices, hash: string 
     .where('is_given', '=', 1)
     .execute()
   for (const { email_key } of agreed) {
-    if ((await keyedHash(emailKey(email_key))) === hash) return email_key
+    if ((await keyedHash(email_key)) === hash) return email_key
   }
   return undefined
 }

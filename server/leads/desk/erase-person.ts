@@ -19,8 +19,8 @@ export interface Person {
 }
 
 export interface Identity {
-  /** Of the address; none without one. Older leads have the second, which depends on the spelling. */
-  readonly keys: readonly string[]
+  /** Of the address; '' without one. */
+  readonly key: string
   /** For a person without an address. */
   readonly leadId: string
 }
@@ -36,15 +36,14 @@ export async function identify(database: Database, person: Person): Promise<Iden
   if (!lead && !/^[^@].*@./.test(address)) {
     throw new LeadsError(`${email} is not an email address`)
   }
-  const keys = [emailKey(address), spelledKey(address)].filter(Boolean)
-  return { keys, leadId: lead?.id ?? '' }
+  return { key: emailKey(address), leadId: lead?.id ?? '' }
 }
 
-function submissionsOf(tables: Tables, { keys, leadId }: Identity) {
+function submissionsOf(tables: Tables, { key, leadId }: Identity) {
   return tables
     .selectFrom('submissions')
     .select('submissions.id')
-    .where((eb) => (keys.length === 0 ? eb('id', '=', leadId) : eb('email_key', 'in', keys)))
+    .where((eb) => (key === '' ? eb('id', '=', leadId) : eb('email_key', '=', key)))
 }
 
 export async function idsOf(tables: Tables, who: Identity): Promise<readonly string[]> {
@@ -68,7 +67,7 @@ export async function erasePerson(
   { dataDir, now = new Date() }: { readonly dataDir: string; readonly now?: Date },
 ) {
   const keyedHash = createKeyedHash(database)
-  const hash = await keyedHash(who.keys[0] ?? who.leadId)
+  const hash = await keyedHash(who.key || who.leadId)
   const leadsOf = (tables: Tables) => idsOf(tables, who)
   const erased = await changeLeads(database, leadsOf, async (tables, ids) => {
     const mails = await removeMails(dataDir, await requireNoDelivery(tables, ids, now))

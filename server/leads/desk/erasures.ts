@@ -1,6 +1,5 @@
 import type { SecretRow, Transaction } from '../../database/schema.ts'
 import { HASH_KEY, readKeyedHash } from '../../database/secrets.ts'
-import { emailKey } from '../submissions/email-key.ts'
 
 /** Hashes of erased people, their key, and withdrawn consents. */
 export async function readErasures(tables: Transaction) {
@@ -54,9 +53,7 @@ export async function eraseAgain(tables: Transaction): Promise<number> {
   const sent = tables.selectFrom('submissions').select(['id', 'email_key', 'received_at'])
   let count = 0
   for (const { id, email_key, received_at } of await sent.execute()) {
-    // Older leads and erasures used keys that depend on the spelling; a lead without an address has its id.
-    const hashes = [email_key || id, emailKey(email_key) || id].map(hash)
-    if (hashes.every((one) => received_at > (erasedAt.get(one) ?? ''))) continue
+    if (received_at > (erasedAt.get(hash(email_key || id)) ?? '')) continue // without an address, by its id
     await tables.deleteFrom('submissions').where('id', '=', id).execute()
     count += 1
   }

@@ -39,7 +39,7 @@ export function selectLeads(
 /** An address in any spelling, or `@example.com` for a domain. */
 function hasAddress(email: string) {
   const key = spelledKey(email)
-  if (!key.startsWith('@')) return sql<SqlBool>`email_key in (${emailKey(email)}, ${key})`
+  if (!key.startsWith('@')) return sql<SqlBool>`email_key = ${emailKey(email)}`
   // Not `like`, because domains may contain its wildcards.
   return sql<SqlBool>`substr(email_key, length(email_key) - ${key.length - 1}) = ${key}`
 }

@@ -65,13 +65,6 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
-  it('refuses days of retention, which content/site.yml has', () => {
-    const env = { KEEP_LEADS_DAYS: '3650', KEEP_SPAM_DAYS: '' }
-    expect(() => readConfig(env)).toThrow(
-      /^KEEP_LEADS_DAYS is set, but retention in content\/site.yml .*$/,
-    )
-  })
-
   it('refuses a webhook that is neither encrypted nor allowed to be private', () => {
     const WEBHOOK_SECRET = Buffer.alloc(32).toString('base64')
     const env = { WEBHOOK_URL: 'http://crm.example.com/events', WEBHOOK_SECRET }

@@ -46,12 +46,11 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
   }
 
   it.each(['jo+loads@example.com', 'JO+Loads@Example.com'])(
-    'erases by %s what was stored under the mailbox, and before that under the spelling',
+    'erases by %s what came from the mailbox, in whatever spelling',
     async (email) => {
       await save({ emailKey: 'jo@example.com' })
-      await save({ emailKey: 'jo+loads@example.com', form: 'contact' })
       await save({ emailKey: 'other@example.com' })
-      expect(await erase({ email })).toMatchObject({ submissions: 2 })
+      expect(await erase({ email })).toMatchObject({ submissions: 1 })
     },
   )
 

@@ -64,7 +64,7 @@ type Operation = (server: Database, situation: Situation) => Promise<unknown>
 const bookingsOf = (server: Database) => createBookingStore(server, { hostsAt, now: () => NOW })
 const outboxOf = (server: Database) =>
   createDeliveryStore(server, { now: () => NOW, onEnd: beginHold({ ...NO_HOLDS, hours: 2 }) })
-const who = { keys: [email], leadId: '' }
+const who = { key: email, leadId: '' }
 const bookingOf = async (server: Database, id: string) =>
   (await bookingsOf(server).findOf(id))?.id ?? ''
 
