@@ -1,32 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
-import ICAL from 'ical.js'
-import { convertIcsCalendar } from 'ts-ics'
+import request from 'supertest'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
+import {
+  calendarLines,
+  calendarProblems,
+  calendarsIn,
+  readTwice,
+} from '../support/calendar-source.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 
 const HOST = 'ash@example.com'
 
-/** The lines of a mail's calendar file as it left us, unfolded. A mail parser would change how they end. */
-function calendarLines({ raw }: ReceivedMail): readonly string[] {
-  const [, base64 = ''] = /filename=demo\.ics\r\n(?:[^\r]+\r\n)*\r\n([\w+/=\r\n]+)/.exec(raw) ?? []
-  const text = Buffer.from(base64, 'base64').toString()
-  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
-  return text.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+/** The calendar file attached to a mail, which two readers that are not ours read alike. */
+function calendarFile({ raw }: ReceivedMail): string {
+  const file = calendarsIn(raw).at(-1)?.text ?? ''
+  expect(calendarProblems(file)).toEqual([])
+  return file
 }
 
-const unfolded = (lines: readonly string[], name: string) =>
-  lines.filter((line) => new RegExp(`^${name}[;:]`).test(line))
-
-/** What two readers that are not ours make of it. */
-function readTwice(lines: readonly string[]) {
-  const text = lines.join('\r\n')
-  const event = new ICAL.Event(
-    new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined,
-  )
-  const [second] = convertIcsCalendar(undefined, text).events ?? []
-  return { event, second }
-}
+const unfolded = (file: string, name: string) =>
+  calendarLines(file).filter((line) => new RegExp(`^${name}[;:]`).test(line))
 
 /** Opens a site with one host, sent from `from`. */
 function useSite(from: string) {
@@ -58,12 +52,12 @@ describe('the invitations of a company with an unusual name', () => {
       [toHost, 'NEEDS-ACTION'],
       [toVisitor, 'ACCEPTED'],
     ] as const) {
-      const lines = mail ? calendarLines(mail) : []
-      expect(unfolded(lines, 'PRODID')).toEqual([
+      const file = mail ? calendarFile(mail) : ''
+      expect(unfolded(file, 'PRODID')).toEqual([
         'PRODID:-//The "Road" /Trust\\, Inc\\; ^//Demo//EN',
       ])
-      expect(unfolded(lines, 'ORGANIZER')).toEqual([organizer])
-      const { event, second } = readTwice(lines)
+      expect(unfolded(file, 'ORGANIZER')).toEqual([organizer])
+      const { event, second } = readTwice(file)
       const attendees = event.attendees.map((one) => [
         String(one.getFirstValue()).toLowerCase(),
         one.getFirstParameter('partstat'),
@@ -82,6 +76,16 @@ describe('the invitations of a company with an unusual name', () => {
     }
   })
 
+  it('are the same file on the page of the demo, for calendars that got no email', async () => {
+    const { page } = await here.book()
+    const { icsPath } = await here.view(page)
+    const { text, headers } = await request(here.forms.site.app).get(icsPath).expect(200)
+    expect(headers['content-type']).toMatch(/^text\/calendar/)
+    expect(calendarProblems(text)).toEqual([])
+    expect(unfolded(text, 'METHOD')).toEqual(['METHOD:PUBLISH'])
+    expect(unfolded(text, 'ORGANIZER')).toEqual([organizer])
+  })
+
   it('say in both descriptions how to move or cancel the demo, until it is canceled', async () => {
     const { reference, page } = await here.book()
     await here.untilAllSent(reference)
@@ -91,7 +95,7 @@ describe('the invitations of a company with an unusual name', () => {
     )
     const link = `Move or cancel the demo:\n${here.forms.site.url}${page}`
     for (const mail of mails) {
-      const { event, second } = readTwice(calendarLines(mail))
+      const { event, second } = readTwice(calendarFile(mail))
       const isCancelled = event.component.getFirstPropertyValue('status') === 'CANCELLED'
       expect(event.description.includes(link)).toBe(!isCancelled)
       expect(second?.description?.includes(link)).toBe(!isCancelled)
@@ -115,13 +119,13 @@ describe('a host whose mailbox sends the emails', () => {
     const files = all.filter(
       ({ to: [first], mail }) => first === HOST && mail.attachments.length > 0,
     )
-    expect(files.map((mail) => unfolded(calendarLines(mail), 'METHOD'))).toEqual([
+    expect(files.map((mail) => unfolded(calendarFile(mail), 'METHOD'))).toEqual([
       ['METHOD:PUBLISH'],
       ['METHOD:PUBLISH'],
       ['METHOD:CANCEL'],
     ])
     for (const mail of files) {
-      expect(unfolded(calendarLines(mail), 'ATTENDEE')).toEqual([])
+      expect(unfolded(calendarFile(mail), 'ATTENDEE')).toEqual([])
       expect(
         mail.mail.attachments.map(({ disposition, filename }) => [disposition, filename]),
       ).toEqual([['attachment', 'demo.ics']])

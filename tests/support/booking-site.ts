@@ -8,7 +8,12 @@ import type { TestSiteOptions } from './build-test-site.ts'
 import type { DatabaseName } from './databases.ts'
 import { useDatabases } from './databases.ts'
 import { NO_HOLDS, withHolds } from './no-holds.ts'
-import { browserFields, type FormSite, openFormSite } from './open-form-site.ts'
+import {
+  browserFields,
+  type FormSite,
+  type FormSiteOptions,
+  openFormSite,
+} from './open-form-site.ts'
 import { calendarIn, hasInvitation, type InvitedTo } from './read-calendar.ts'
 import { readPage } from './read-page.ts'
 import { bookingAnswers } from './sample-answers.ts'
@@ -29,7 +34,7 @@ type Fields = Readonly<Record<string, string>>
 /** A site where visitors in Kolkata book demos, for the tests of one `describe`. */
 export function useBookingSite(
   dialect: DatabaseName,
-  { env, ...options }: Pick<TestSiteOptions, 'adapt' | 'env'> = {},
+  { env, ...options }: Pick<TestSiteOptions, 'env'> & Omit<FormSiteOptions, 'release'> = {},
 ) {
   let forms: FormSite
   let people = 0

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { createWatch, type Watch } from './watch.ts'
@@ -9,6 +9,8 @@ export interface Mailbox {
   readonly url: string
   /** Mails received, oldest first. */
   readonly mails: readonly ReceivedMail[]
+  /** What its clients wrote, in the pieces in which it arrived. */
+  readonly pieces: readonly Buffer[]
   /** Resolves once at least `count` mails have arrived. */
   received(count: number): Promise<readonly ReceivedMail[]>
   /** Changes its responses from now on, and accepts the commands it held. */
@@ -45,6 +47,8 @@ export type MailboxAnswer = 'hold' | { readonly code: number; readonly text: str
 export interface MailboxOptions {
   /** Whether it offers STARTTLS, with a self-signed certificate. */
   readonly offersTls?: boolean
+  /** Whether it lacks PIPELINING, 8BITMIME and SMTPUTF8. */
+  readonly isOld?: boolean
   /** The only valid credentials; authentication stays optional. */
   readonly login?: { readonly user: string; readonly password: string }
 }
@@ -54,13 +58,21 @@ type Done = (error?: Error | null) => void
 /** Opens a mailbox on a free port. Close it after the test. */
 export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
+  const pieces: Buffer[] = []
   const watch = createWatch()
   const steps = answerSteps(watch)
   const handlers = createHandlers(steps, (mail) => {
     mails.push(mail)
     watch.changed()
   })
-  let server = createServer(options, handlers)
+  const open = () => {
+    const opened = createServer(options, handlers)
+    opened.server.on('connection', (socket: Socket) => {
+      socket.on('data', (piece: Buffer) => pieces.push(piece))
+    })
+    return opened
+  }
+  let server = open()
   const port = await listen(server, 0)
   const goDown = () => {
     steps.forget()
@@ -70,12 +82,13 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
   return {
     url: `smtp://${login ? `${login.user}:${login.password}@` : ''}127.0.0.1:${port}`,
     mails,
+    pieces,
     received: (count) => watch.until(() => mails.length >= count).then(() => mails),
     behave: steps.behave,
     held: steps.held,
     goDown,
     async comeBack() {
-      server = createServer(options, handlers)
+      server = open()
       await listen(server, port)
     },
     close: goDown,
@@ -134,12 +147,18 @@ function createHandlers(steps: Steps, receive: (mail: ReceivedMail) => void): Ma
 
 type MailHandlers = Pick<SMTPServer, 'onMailFrom' | 'onRcptTo' | 'onData'>
 
-function createServer({ offersTls, login }: MailboxOptions, handlers: MailHandlers): SMTPServer {
+function createServer(
+  { offersTls, isOld = false, login }: MailboxOptions,
+  handlers: MailHandlers,
+): SMTPServer {
   const server = new SMTPServer({
     ...handlers,
     logger: false, // without it, smtp-server warns about its test certificate
     authOptional: true,
     allowInsecureAuth: true,
+    hidePIPELINING: isOld,
+    hide8BITMIME: isOld,
+    hideSMTPUTF8: isOld,
     disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseSettings } from '../../server/database/database.ts'
 import { FORM_MIN_FILL_MS } from '../../shared/timings.ts'
 import { type ServedSite, serveTestSite, type TestSiteOptions } from './build-test-site.ts'
-import { type Mailbox, openMailbox, type ReceivedMail } from './mailbox.ts'
+import { type Mailbox, type MailboxOptions, openMailbox, type ReceivedMail } from './mailbox.ts'
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 /** The site with everything a lead passes through: a database, a mail server and a webhook receiver. */
@@ -26,12 +26,16 @@ interface ReceivedEvent {
   readonly data: Readonly<Record<string, any>>
 }
 
+export interface FormSiteOptions extends Pick<TestSiteOptions, 'adapt' | 'release'> {
+  readonly mailServer?: MailboxOptions
+}
+
 export async function openFormSite(
   { dataDir, databaseUrl = '' }: DatabaseSettings,
   env: Readonly<Record<string, string>> = {},
-  options: Pick<TestSiteOptions, 'adapt' | 'release'> = {},
+  { mailServer, ...options }: FormSiteOptions = {},
 ): Promise<FormSite> {
-  const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
+  const [mailbox, receiver] = await Promise.all([openMailbox(mailServer), openWebhookReceiver()])
   const site = await serveTestSite({
     ...options,
     env: {
