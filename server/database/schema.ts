@@ -71,6 +71,13 @@ export interface Schema {
     email_hash: string
     created_at: string
   }
+  /** `webhook`, while it fails: how often in a row, and since when. `paused_until` is null before it is paused. */
+  readonly failing_receivers: {
+    name: string
+    failures: number
+    since: string
+    paused_until: string | null
+  }
   /** When each first started with this database, and `NamesInContent` as JSON. */
   readonly releases: {
     version: string
@@ -147,7 +154,10 @@ const EVENT_KINDS = [
   'webhook-erased',
 ] as const
 
-/** `team-reminder`: an hour before the end of the promise to answer. `team-unreachable`: no email reaches the visitor. */
+/**
+ * `team-reminder`: an hour before the end of the promise to answer. `team-unreachable`: no email reaches the visitor.
+ * `team-webhook`: webhooks wait for their receiver, which failed at that of this lead.
+ */
 export const DELIVERY_KINDS = [
   ...SUBMISSION_KINDS,
   ...BOOKING_KINDS,
@@ -155,6 +165,7 @@ export const DELIVERY_KINDS = [
   'announcement',
   'team-reminder',
   'team-unreachable',
+  'team-webhook',
 ] as const
 
 export type SubmissionDeliveryKind = (typeof SUBMISSION_KINDS)[number]

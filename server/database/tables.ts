@@ -20,10 +20,11 @@ export const TABLES: readonly (readonly [keyof Schema, ...(readonly string[])])[
   ['paper_downloads', 'day', 'paper', 'reference'],
 ]
 
-/** Rows that no backup needs: servers read the calendars of hosts again, and note their release again. */
+/** Rows that no backup needs: servers read calendars, try receivers and note their release again. */
 export const LEFT_OUT_TABLES: readonly string[] = [
   'probes',
   'busy_copies',
   'mail_turns',
   'releases',
+  'failing_receivers',
 ]

@@ -63,6 +63,26 @@ describe.each(DIALECTS)(
   },
 )
 
+describe('a receiver of webhooks that fails', () => {
+  const databases = useDatabases('sqlite')
+
+  it('is said to the team, whose emails still arrive', async () => {
+    const form = await openFormSite(await databases.place())
+    form.receiver.answerAlways({ status: 500 })
+    for (let n = 0; n < 12; n += 1) {
+      await saveLead(form.site.services.database, {
+        emailKey: `jo${n}@example.com`,
+        owes: ['webhook'],
+      })
+    }
+    form.site.services.outbox.wake()
+    const [paused] = await form.mailbox.received(1)
+    expect(paused?.mail.subject).toBe('[Webhook] Its receiver is paused')
+    expect(paused?.mail.text).toContain('npm run leads -- deliveries')
+    await form.close()
+  })
+})
+
 /** Copies of one lead, so that its address is theirs. */
 async function oweAnnouncements(tables: Transaction, reference: string): Promise<void> {
   const leads = tables.selectFrom('submissions').selectAll().where('reference', '=', reference)

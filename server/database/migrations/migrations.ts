@@ -5,6 +5,7 @@ import { addAddresses } from './014-addresses.ts'
 import { addStopReasons } from './015-stop-reasons.ts'
 import { addReleases } from './016-releases.ts'
 import { addUrgency } from './017-urgency.ts'
+import { addFailingReceivers } from './018-failing-receivers.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-stop-reasons': addStopReasons,
   '016-releases': addReleases,
   '017-urgency': addUrgency,
+  '018-failing-receivers': addFailingReceivers,
 }
 
 /** `001-create-tables` is what these and it once were: databases and backups that list them are no newer than we are. */

@@ -18,6 +18,13 @@ export const RETRIES = {
   giveUpAfterMs: 3 * 24 * 60 * 60 * 1000,
 } as const
 
+/** The receiver of webhooks after so many failures in a row. When the pause ends, one webhook tries it again. */
+export const PAUSE = {
+  afterFailures: 10,
+  withinMs: 60 * 60 * 1000,
+  forMs: 5 * 60 * 1000,
+} as const
+
 type DeliveryClass = keyof typeof CLASSES
 
 interface KindRules {
@@ -33,6 +40,7 @@ const KINDS: Readonly<Record<DeliveryKind, KindRules>> = {
   'team-email': { class: 'people' },
   'team-reminder': { class: 'people', hasOwnEnd: true },
   'team-unreachable': { class: 'people', hosts: ['host'] },
+  'team-webhook': { class: 'people' },
   'visitor-email': { class: 'people', hosts: ['host'] },
   'invitation-visitor': { class: 'people', hosts: ['host'] },
   'invitation-host': { class: 'people', hosts: ['host'] },
@@ -55,10 +63,10 @@ export function kindsWith(holds: (rules: KindRules) => boolean): readonly Delive
   return entries.filter(([, rules]) => holds(rules)).map(([kind]) => kind)
 }
 
-/** The kinds of each class, in the order in which they leave, and how many more may begin while `underWay` are. */
+/** In the order in which they leave: the kinds of each class, and how many more may begin while `underWay` are. */
 export function placesLeft(underWay: readonly DeliveryKind[]) {
   return Object.entries(CLASSES).map(([name, places]) => {
     const kinds = kindsWith((rules) => rules.class === name)
-    return { kinds, places: places - underWay.filter((kind) => kinds.includes(kind)).length }
+    return { name, kinds, places: places - underWay.filter((kind) => kinds.includes(kind)).length }
   })
 }

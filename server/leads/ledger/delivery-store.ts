@@ -8,6 +8,7 @@ import { RETRIES } from './delivery-kinds.ts'
 import { endAttempt } from './end-attempt.ts'
 import { LEASE_MS, lease, type OwedDelivery } from './lease-deliveries.ts'
 import { type NamedRelease, NO_NAMES, readNewerNames } from './newer-releases.ts'
+import { noteFailure, noteSuccess } from './pause-receiver.ts'
 
 /** Runs in the transaction that stores that a delivery has arrived or was given up. */
 export type OnEnd = (
@@ -50,6 +51,7 @@ export function createDeliveryStore(
       changeLeads(database, [delivery.submission.id], async (tables) => {
         const now = clock()
         await endAttempt(tables, delivery, { outcome: 'delivered', now })
+        await noteSuccess(tables, delivery.kind)
         const { numUpdatedRows } = await tables
           .updateTable('deliveries')
           .set({ state: 'delivered', stop_reason: null })
@@ -68,6 +70,7 @@ export function createDeliveryStore(
         const now = clock()
         const { reason, outcome, isFinal, retryAt, retryAfterMs } = failure
         await endAttempt(tables, delivery, { outcome, now })
+        await noteFailure(tables, delivery, { reason, now })
         // An attempt stopped by us is no failure: the next server retries it at once.
         const ownWaitMs = reason === 'stopped' ? 0 : backoffMs(delivery.attempt, random())
         const waitMs = Math.max(ownWaitMs, Math.min(retryAfterMs, RETRIES.longestWaitMs))

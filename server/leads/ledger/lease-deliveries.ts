@@ -10,6 +10,7 @@ import { kindsWith, placesLeft } from './delivery-kinds.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isForNewer, type NamesInContent } from './newer-releases.ts'
 import { giveUpAfter } from './owe-deliveries.ts'
+import { continuePause, readPause } from './pause-receiver.ts'
 
 export interface OwedDelivery {
   readonly id: string
@@ -60,9 +61,13 @@ export function lease(
  * next poll. Returns the ids of deliveries.
  */
 async function lockUrgent(tables: Transaction, options: LeaseOptions): Promise<readonly string[]> {
+  const { underWay, now } = options
+  const pausedUntil = await readPause(tables)
   const found: string[] = []
-  for (const { kinds, places } of placesLeft(options.underWay)) {
-    const limit = Math.min(places, options.limit - found.length)
+  for (const { name, kinds, places } of placesLeft(underWay)) {
+    const isPaused = name === 'webhooks' && pausedUntil !== undefined
+    const room = isPaused ? Math.min(places, pausedUntil > now ? 0 : 1) : places
+    const limit = Math.min(room, options.limit - found.length)
     if (limit <= 0) continue
     const rows = await dueDeliveries(tables, options)
       .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
@@ -72,6 +77,7 @@ async function lockUrgent(tables: Transaction, options: LeaseOptions): Promise<r
       .limit(limit)
       .$if(isPostgres(tables), (query) => query.forNoKeyUpdate('submissions').skipLocked())
       .execute()
+    if (isPaused && rows.length > 0) await continuePause(tables, now)
     found.push(...rows.map(({ id }) => id))
   }
   return found

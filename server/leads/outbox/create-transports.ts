@@ -6,6 +6,7 @@ import type { LeadServices } from '../lead-services.ts'
 import type { OwedDelivery } from '../ledger/lease-deliveries.ts'
 import { announcementEmail } from './emails/announcement-email.ts'
 import { bookingEmail } from './emails/booking-email.ts'
+import { pausedEmail } from './emails/paused-email.ts'
 import { reminderEmail } from './emails/reminder-email.ts'
 import { teamEmail } from './emails/team-email.ts'
 import { unreachableEmail } from './emails/unreachable-email.ts'
@@ -51,6 +52,7 @@ export function createTransports(services: LeadServices) {
     announcement: toVisitor(announcementEmail),
     'team-reminder': toUs(reminderEmail),
     'team-unreachable': toUs(unreachableEmail),
+    'team-webhook': toUs(pausedEmail),
     webhook,
     'webhook-moved': webhook,
     'webhook-canceled': webhook,

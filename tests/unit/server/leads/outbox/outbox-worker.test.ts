@@ -242,6 +242,7 @@ function transportsOf(transport: Transport): Transports {
     announcement: transport,
     'team-reminder': transport,
     'team-unreachable': transport,
+    'team-webhook': transport,
     'webhook-moved': transport,
     'webhook-canceled': transport,
     'webhook-answered': transport,

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Database } from '../../../../../server/database/database.ts'
+import {
+  createDeliveryStore,
+  type DeliveryStore,
+} from '../../../../../server/leads/ledger/delivery-store.ts'
+import { readPause } from '../../../../../server/leads/ledger/pause-receiver.ts'
+import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
+import { MINUTE_MS } from '../../../../../shared/durations.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
+import { saveLead } from '../../../../support/new-submission.ts'
+
+const NOW = new Date('2026-11-16T12:00:00.000Z')
+
+describe.each(DIALECTS)('the receiver of webhooks on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  let database: Database
+  let clock: ManualClock
+  let deliveries: DeliveryStore
+
+  beforeEach(async () => {
+    database = await databases.fresh()
+    clock = createManualClock(NOW)
+    deliveries = createDeliveryStore(database, { now: clock.now, leaseTime: clock.now })
+  })
+
+  let leads = 0
+  async function oweWebhooks(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) {
+      leads += 1
+      const sender = { emailKey: `jo${leads}@example.com`, receivedAt: clock.now() }
+      await saveLead(database, { ...sender, owes: ['webhook'] })
+    }
+  }
+
+  /** They are not tried again within the test. */
+  async function failAll(reason: 'timeout' | 'stopped' = 'timeout'): Promise<void> {
+    for (const delivery of await deliveries.lease(4)) {
+      await deliveries.fail(delivery, new DeliveryFailure(reason, { retryAt: inADay() }))
+    }
+  }
+  const inADay = () => new Date(clock.now().getTime() + 24 * 60 * MINUTE_MS)
+
+  async function fail(times: number): Promise<void> {
+    await oweWebhooks(times)
+    for (let n = 0; n < times; n += 4) await failAll()
+  }
+
+  const leased = async () => (await deliveries.lease(8)).map(({ kind }) => kind).toSorted()
+
+  it('is paused after ten failures in a row, tells the team once, and is tried again by one webhook', async () => {
+    await fail(10)
+    await oweWebhooks(3)
+    expect(await leased()).toEqual(['team-webhook'])
+    clock.advance(5 * MINUTE_MS)
+    await failAll()
+    await oweWebhooks(1)
+    expect(await leased()).toEqual([])
+    clock.advance(5 * MINUTE_MS)
+    const [probe] = await deliveries.lease(8)
+    expect(await leased()).toEqual([]) // neither here nor on another server
+    if (probe) await deliveries.succeed(probe)
+    expect(await leased()).toEqual(['webhook', 'webhook'])
+  })
+
+  it('is not paused for failures of an hour ago, before a success, or of ours', async () => {
+    await fail(9)
+    clock.advance(61 * MINUTE_MS)
+    await fail(9)
+    await oweWebhooks(1)
+    for (const delivery of await deliveries.lease(8)) await deliveries.succeed(delivery)
+    await fail(9)
+    await oweWebhooks(4)
+    await failAll('stopped')
+    expect(await readPause(database.kysely)).toBeUndefined()
+  })
+})
