@@ -47,7 +47,11 @@ export function sendWebhook(
       if (!reason) return
       const isFinal = reason === 'gone'
       const { retryAfterMs } = answer
-      throw new DeliveryFailure(reason, { isFinal, codes: codesOf(answer), retryAfterMs })
+      throw new DeliveryFailure(reason, {
+        isFinal,
+        codes: codesOf(answer, webhook.format),
+        retryAfterMs,
+      })
     } catch (error) {
       if (error instanceof DeliveryFailure) throw error
       const isPrivate = error instanceof PrivateAddressError
@@ -74,9 +78,15 @@ function asJson(body: object) {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
+interface Answer {
+  readonly status: number
+  readonly text: string | undefined
+}
+
 /** The status, and the word with which Slack explains it, such as `invalid_payload`. Other texts are not kept. */
-function codesOf({ status, text = '' }: { readonly status: number; readonly text?: string }) {
-  return /^[a-z]+(_[a-z]+){1,5}$/.test(text) ? `${status} ${text}` : String(status)
+function codesOf({ status, text = '' }: Answer, format: WebhookFormat): string {
+  const isWord = format === 'slack' && /^[a-z]+(_[a-z]+){1,5}$/.test(text)
+  return isWord ? `${status} ${text}` : String(status)
 }
 
 /** As https://www.standardwebhooks.com describes it. */

@@ -174,6 +174,7 @@ describe('a webhook of Slack or Teams', () => {
     ['teams', 400, '{"error":{"code":"TriggerInputSchemaMismatch"}}', 'rejected 400', false],
     ['teams', 401, '{"error":{"code":"DirectApiAuthorizationRequired"}}', 'rejected 401', false],
     ['teams', 413, 'Request Entity Too Large: jo@example.com', 'rejected 413', false],
+    ['standard', 400, 'dana_example', 'rejected 400', false],
   ] as const)(
     'that answers as %s with %i %s is %s',
     async (format, status, body, outcome, isFinal) => {
