@@ -21,6 +21,8 @@ import { createPages, openPages, pageRoutes } from './site/pages/pages.ts'
 import { inlineScriptHashes, pageMiddleware } from './site/pages/render-page.tsx'
 import type { PageOptions, SiteServices } from './site/pages/site-services.ts'
 
+const PAGE_CACHE_BYTES = 16 * 1024 * 1024
+
 export interface AppServices extends Omit<Services, 'database'> {
   readonly leads: Leads
   readonly analytics: Analytics
@@ -73,6 +75,7 @@ function siteServices(services: AppServices, options: PageOptions = {}): SiteSer
     routes: createPageRoutes(release.facts),
     pageMiddleware,
     renderTimeoutMs: RENDER_TIMEOUT_MS,
+    pageCacheBytes: PAGE_CACHE_BYTES,
     ...options,
   }
 }

@@ -2,7 +2,6 @@ import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { printableSettings, secretsFromFiles } from './settings/secret-settings.ts'
 import {
-  analyticsUrl,
   count,
   mailAddresses,
   measurementId,
@@ -43,15 +42,12 @@ const variables = v.object({
   SECRET_KEY: v.optional(secretKeys),
   SYNTHETIC_TOKEN: v.optional(syntheticToken),
   FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
-  PAGE_CACHE_MB: v.optional(wholeNumber('a number of megabytes', 0, 4_096), '16'),
   ANALYTICS_PROVIDER: v.optional(providerNames, 'store'),
-  GA4_URL: v.optional(analyticsUrl, 'https://www.google-analytics.com'),
   GA4_MEASUREMENT_ID: v.optional(measurementId),
   GA4_API_SECRET: v.optional(v.string()),
   DIGEST_TO: v.optional(mailAddresses),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  MAX_CONNECTIONS: v.optional(count('connections'), '2500'),
   KEEP_ALIVE_SECONDS: v.optional(wholeNumber('a number of seconds', 1, 3_600), '65'),
   DRAIN_SECONDS: v.optional(wholeNumber('a number of seconds', 0, 4), '0'),
 })
@@ -98,13 +94,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Undefined: no form counts as synthetic. */
     syntheticToken: given.SYNTHETIC_TOKEN,
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
-    pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
     analytics: readAnalytics(given),
     metrics:
       given.METRICS_PORT === undefined
         ? undefined
         : { port: given.METRICS_PORT, host: given.METRICS_HOST },
-    maxConnections: given.MAX_CONNECTIONS,
     /** How long a connection stays open between two requests. */
     keepAliveSeconds: given.KEEP_ALIVE_SECONDS,
     /** How long a stopping server still responds after /readyz fails. */
@@ -114,14 +108,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   })
 }
 
+const GA4_URL = 'https://www.google-analytics.com'
+
 export type Ga4Config = NonNullable<Config['analytics']['ga4']>
 
 function readAnalytics(given: Settings) {
-  const { GA4_URL: url, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = given
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = given
   const isChosen = given.ANALYTICS_PROVIDER.includes('ga4')
   return {
     isStored: given.ANALYTICS_PROVIDER.includes('store'),
-    ga4: isChosen && measurementId && apiSecret ? { url, measurementId, apiSecret } : undefined,
+    ga4:
+      isChosen && measurementId && apiSecret
+        ? { url: GA4_URL, measurementId, apiSecret }
+        : undefined,
     digestTo: given.DIGEST_TO ?? [],
   }
 }

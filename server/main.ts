@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const services = { ...shared, leads, analytics, isDraining }
   const app = createApp(services)
   await renderHome(services) // a server that cannot render must not say that it is ready
-  limitConnections(server, { config, metrics, logger })
+  limitConnections(server, { metrics, logger })
   const startJobs = () => {
     for (const job of jobs) job.start()
   }

@@ -156,11 +156,6 @@ export const providerNames = v.pipe(
   ),
 )
 
-export const analyticsUrl = v.pipe(
-  matching(/^https?:\/\/[^?#]+$/, 'is a full address without query and hash'),
-  v.transform(withoutLastSlash),
-)
-
 export const measurementId = matching(
   /^G-[A-Z0-9]{4,20}$/,
   'is the id of a web stream: G- and letters and digits',

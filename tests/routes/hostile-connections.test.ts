@@ -11,7 +11,7 @@ import { openRawConnection } from '../support/raw-connection.ts'
 const SHORT = { connectionsCheckingInterval: 50, headersTimeout: 400, requestTimeout: 800 }
 const MAX_CONNECTIONS = 300
 
-const { app, services, logs } = buildTestSite({ env: { MAX_CONNECTIONS: String(MAX_CONNECTIONS) } })
+const { app, services, logs } = buildTestSite()
 const server = createLimitedServer(app, SHORT)
 let dropped = 0
 let port = 0
@@ -19,7 +19,7 @@ let port = 0
 beforeAll(async () => {
   await services.database.migrate()
   const metrics = { ...silentMetrics, refused: () => (dropped += 1) }
-  limitConnections(server, { ...services, metrics })
+  limitConnections(server, { ...services, metrics }, MAX_CONNECTIONS)
   server.listen(0)
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port

@@ -11,7 +11,7 @@ import { probeRoute } from '../support/probe-route.tsx'
 let site: ServedSite
 
 beforeAll(async () => {
-  site = await serveTestSite({ env: { PAGE_CACHE_MB: '2' } })
+  site = await serveTestSite({ pageCacheBytes: 2 * 1024 * 1024 })
 })
 afterAll(() => site.close())
 
@@ -218,7 +218,7 @@ it('the cache stores no page that failed while it was sent', async () => {
 })
 
 it('the cache can be turned off', async () => {
-  const { app, logs } = buildTestSite({ routes: [probeRoute()], env: { PAGE_CACHE_MB: '0' } })
+  const { app, logs } = buildTestSite({ routes: [probeRoute()], pageCacheBytes: 0 })
   for (const _ of [1, 2]) await supertest(app).get('/probe').expect(200)
   expect(logs.map(({ cache }) => cache)).toEqual(['miss', 'miss'])
 })

@@ -21,7 +21,7 @@ export function createPages(services: SiteServices) {
   const admit = createAdmission(services)
   const visitOf = (address: string) =>
     admit(address, findRoute(routes, address.split('?', 1)[0] ?? ''))
-  const cache = createPageCache(services.config.pageCacheBytes)
+  const cache = createPageCache(services.pageCacheBytes)
   const version = pagesVersion(services)
   const rendering = createPageRendering(services)
   const limitRender = limitRenders(services.metrics)

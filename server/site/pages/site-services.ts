@@ -12,11 +12,13 @@ export interface SiteServices extends Omit<Services, 'database'> {
   readonly routes: readonly SiteRoute[]
   readonly pageMiddleware: PageMiddlewareRegistry
   readonly renderTimeoutMs: number
+  /** 0 turns the cache off. */
+  readonly pageCacheBytes: number
 }
 
 /** For tests: replaces the site's pages and middleware. */
 export type PageOptions = Partial<
-  Pick<SiteServices, 'routes' | 'pageMiddleware' | 'renderTimeoutMs'>
+  Pick<SiteServices, 'routes' | 'pageMiddleware' | 'renderTimeoutMs' | 'pageCacheBytes'>
 >
 
 export interface SiteRoute extends PageRoute {

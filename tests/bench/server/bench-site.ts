@@ -71,18 +71,16 @@ function printRow({ name, value, goal, note = '' }: Row): boolean {
   return isMet
 }
 
-function startSite(folder: string, env: Readonly<Record<string, string>> = {}) {
+function startSite(folder: string) {
   return startBenchServer({
     program: join(RELEASE, 'server/main.js'),
-    env: { DATA_DIR: join(folder, 'data'), FORM_POSTS_PER_HOUR: '9999999', ...env },
+    env: { DATA_DIR: join(folder, 'data'), FORM_POSTS_PER_HOUR: '9999999' },
     folder,
   })
 }
 
 async function benchMisses(folder: string): Promise<readonly Row[]> {
-  const site = await startSite(folder, { PAGE_CACHE_MB: '0' })
-  const { siteMs, peerMs, ratioPerKb } = await compareMisses(site, { release: RELEASE, folder })
-  await site.stop()
+  const { siteMs, peerMs, ratioPerKb } = await compareMisses({ release: RELEASE, folder })
   const note = `plain Express and React: ${peerMs.toFixed(2)} ms`
   return [
     { name: 'cache miss of home, sequential, ms', value: siteMs, goal: { atMost: 3 }, note },

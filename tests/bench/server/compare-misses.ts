@@ -31,15 +31,9 @@ interface MissPlaces {
 /**
  * Requests the home page one at a time, in alternate rounds, from the site with its cache off and from the plain peer.
  */
-export async function compareMisses(
-  site: BenchServer,
-  { release, folder }: MissPlaces,
-): Promise<ComparedMisses> {
-  const peer = await startBenchServer({
-    program: await bundlePeer(folder),
-    args: [release],
-    folder,
-  })
+export async function compareMisses(places: MissPlaces): Promise<ComparedMisses> {
+  const site = await startBundled('uncached-site.ts', places)
+  const peer = await startBundled('plain-peer.tsx', places)
   try {
     const [siteKb, peerKb] = [await measureKb(site), await measureKb(peer)]
     for (const server of [site, peer]) await timeRenders(server, WARM_UP_RENDERS)
@@ -55,17 +49,22 @@ export async function compareMisses(
       ratioPerKb: median(rounds.map(({ siteMs, peerMs }) => peerMs / peerKb / (siteMs / siteKb))),
     }
   } finally {
+    await site.stop()
     await peer.stop()
   }
 }
 
-async function bundlePeer(folder: string): Promise<string> {
-  const program = 'tests/bench/server/plain-peer.tsx'
-  const files = await bundleServer({ isDevelopment: false, program })
-  const directory = join(folder, 'peer')
+/** Starts a program of this folder, bundled as our server is. */
+async function startBundled(
+  file: 'plain-peer.tsx' | 'uncached-site.ts',
+  { release, folder }: MissPlaces,
+): Promise<BenchServer> {
+  const files = await bundleServer({ isDevelopment: false, program: `tests/bench/server/${file}` })
+  const directory = join(folder, file)
   await mkdir(directory)
   for (const [name, bytes] of files) await writeFile(join(directory, name), bytes)
-  return join(directory, 'main.js')
+  const env = { DATA_DIR: join(directory, 'data') }
+  return startBenchServer({ program: join(directory, 'main.js'), args: [release], env, folder })
 }
 
 async function measureKb(server: BenchServer): Promise<number> {

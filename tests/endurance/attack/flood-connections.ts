@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Flood, openConnections } from './flood.ts'
 
-/** Leaves room for the honest visitor below the default of MAX_CONNECTIONS. */
+/** Leaves room for the honest visitor below the server's 2,500. */
 const CONNECTIONS = 2_300
 
 /** Longer than the server waits for headers. */
