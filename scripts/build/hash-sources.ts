@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Of files, and of all files in folders except READMEs. Independent of where they lie. The site's take some 100 ms. */
+/** Of files, and of all files in folders except READMEs and other guides. Independent of where they lie. The site's take some 100 ms. */
 export async function hashSources(paths: readonly string[]): Promise<string> {
   const all = createHash('sha256')
   for (const path of paths) {
@@ -15,11 +15,11 @@ export async function hashSources(paths: readonly string[]): Promise<string> {
   return all.digest('hex')
 }
 
-/** Sorted. */
+/** Sorted, without the guides for developers: their names are in capitals. */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && entry.name !== 'README.md')
+    .filter((entry) => entry.isFile() && !/^[A-Z]+\.md$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }
