@@ -10,11 +10,15 @@ export interface DayColumn extends DemoDay {
   readonly places: readonly { readonly time: number; readonly slot: DemoSlot | undefined }[]
 }
 
-/** Columns for weekdays and for other days with a slot. Omits days without one before `today` (`YYYY-MM-DD`). */
-export function weekInView({ days }: DemoSlotsAnswer, today = ''): readonly DayColumn[] {
-  const shown = days.filter(
-    ({ date, slots }) => slots.length > 0 || (isWorkday(date) && date >= today),
-  )
+/**
+ * Columns for weekdays and for other days with a slot. Omits days without one before `today` (`YYYY-MM-DD`), and before
+ * the first slot there is: on a Friday evening the first column is Monday.
+ */
+export function weekInView({ days, previous }: DemoSlotsAnswer, today = ''): readonly DayColumn[] {
+  const first = previous === undefined ? days.findIndex(({ slots }) => slots.length > 0) : 0
+  const shown = days
+    .slice(Math.max(0, first))
+    .filter(({ date, slots }) => slots.length > 0 || (isWorkday(date) && date >= today))
   const times = [...new Set(shown.flatMap(({ slots }) => slots.map(timeOfDay)))].sort(
     (a, b) => a - b,
   )
