@@ -11,13 +11,13 @@ export const SAMPLE_DECISIONS = ['release', 'hold'] as const
 export type SampleDay = (typeof SAMPLE_DAYS)[number]
 export type SampleDecision = (typeof SAMPLE_DECISIONS)[number]
 
-/** Reads `?sheet=4&day=other&decision=hold`. Defaults to the first sheet and the ordinary day. */
+/** Reads `?sheet=4&day=other&decision=hold`. Defaults to the first sheet, and to the day on which there is something to decide. */
 export function readSampleChoice(query: URLSearchParams): SampleChoice {
   const read = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === query.get(name))
   return {
     sheet: Number(read('sheet', SAMPLE_SHEETS) ?? 1),
-    day: read('day', SAMPLE_DAYS) ?? 'ordinary',
+    day: read('day', SAMPLE_DAYS) ?? 'other',
     decision: read('decision', SAMPLE_DECISIONS),
   }
 }

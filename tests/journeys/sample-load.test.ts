@@ -58,6 +58,10 @@ it('a visitor steps through the sheets and plays both days without another reque
   expect(query(page)).toContain('sheet=4')
 
   expect(await runAxe(page, { part: '#sample' })).toEqual([])
+  const story = page.locator('#two-days').getByRole('status')
+  expect(await story.innerText()).toContain('Same name, same number') // the page opens on the wrong truck
+  await day(page, 'Ordinary day').click()
+  await story.filter({ hasNotText: 'Same name' }).waitFor() // announced
   await decide(page, 'Hold it and call').click()
   await decided(page, 'You hold the truck').getByText('releases the truck').waitFor()
   expect(await page.locator('#sample').getByText('Differs').count()).toBe(0)
@@ -71,7 +75,7 @@ it('a visitor steps through the sheets and plays both days without another reque
   expect(await page.locator('#sample').getByText('Differs').count()).toBe(2)
   expect(await runAxe(page, { part: '#sample' })).toEqual([])
   await decide(page, 'Hold it and call').click()
-  await decided(page, 'You hold the truck').getByText('What it would not have caught').waitFor()
+  await decided(page, 'You hold the truck').getByText('What it wouldn’t have caught').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('You hold the truck')
   expect(query(page)).toBe('?sheet=4&day=other&decision=hold')
   expect(requests).toEqual([])
@@ -192,7 +196,7 @@ it('turned sheets and decisions are counted, but not as calls to action', async 
   const steps = await receiver.received('conversion', 3)
   expect(steps.map(({ name, subject }) => `${name} ${subject}`)).toEqual([
     'sample_sheet sheet-2',
-    'sample_decision ordinary.release',
+    'sample_decision other.release',
     'cta_click /schedule-your-demo',
   ])
 })

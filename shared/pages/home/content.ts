@@ -14,6 +14,7 @@ import {
   sectionFields,
   template,
 } from '../../content/schemas/fields.ts'
+import { gateWordsFields } from '../../content/schemas/gate-words.ts'
 import { stepNumberSchema } from '../../content/schemas/load-file.ts'
 import { paperOfferFields } from '../../content/schemas/paper-words.ts'
 
@@ -84,12 +85,7 @@ const questionsSchema = group({
 /** The truck and what the file then says are those of the other day in sample-load.yml. */
 const gateSchema = group({
   heading: copy('Say what matches and what does not.'),
-  strip: copy('Write the words of the strip.'),
-  columns: group(forEach(['line', 'sent', 'seen'], copy('Write the head of the column.'))),
-  ...forEach(['matches', 'differs'], copy('Write the word for such a line.')),
-  ask: copy('Ask what the visitor does.'),
-  ...forEach(['release', 'hold'], copy('Write the words of the button.')),
-  ...forEach(['says', 'notCaught'], copy('Write the label.')),
+  ...gateWordsFields,
   link: linkSchema,
 })
 

@@ -1,4 +1,5 @@
 import type { SampleLoad } from '../../content/schemas/sample-load.ts'
+import { gateLines } from '../../freight/gate-lines.ts'
 import { listFaqs, listPapers, loadLoadFile, loadPage, loadSampleLoad } from '../load-records.ts'
 import type { LoadRequest } from '../page-payload.ts'
 import type { HomePage } from './content.ts'
@@ -19,10 +20,10 @@ export async function load({ $content }: LoadRequest) {
 /** The lines a stranger reads first on the truck of the other day, of the seven that the gate compares. */
 const FIRST_LINES: readonly string[] = ['carrier', 'usdot', 'phone', 'tractor']
 
-function wrongTruck({ compare, facts, days: { other } }: SampleLoad) {
-  const arrives: Readonly<Record<string, string>> = other.arrives
-  const lines = compare
+function wrongTruck(sample: SampleLoad) {
+  const { release, hold } = sample.days.other
+  const lines = gateLines(sample, 'other')
     .filter(({ fact }) => FIRST_LINES.includes(fact))
-    .map(({ fact, name }) => ({ name, sent: facts[fact], seen: arrives[fact] ?? facts[fact] }))
-  return { lines, release: other.release, hold: other.hold }
+    .map(({ name, sent, seen }) => ({ name, sent, seen }))
+  return { lines, release, hold }
 }

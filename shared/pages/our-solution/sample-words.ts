@@ -9,6 +9,7 @@ import {
   sectionFields,
   template,
 } from '../../content/schemas/fields.ts'
+import { gateWordsFields } from '../../content/schemas/gate-words.ts'
 
 export const sampleWordsSchema = group({
   ...sectionFields,
@@ -24,12 +25,8 @@ export const sampleWordsSchema = group({
   gate: group({
     ...sectionFields,
     days: copy('Name the choice between the two days.'),
-    columns: group(forEach(['line', 'sent', 'seen'], copy('Write the head of the column.'))),
-    ...forEach(['matches', 'differs'], copy('Write the word for such a line.')),
-    ask: copy('Ask what the visitor does.'),
+    ...gateWordsFields,
     note: copy('Say that nothing is scored.'),
-    ...forEach(['release', 'hold'], copy('Write the words of the button.')),
-    ...forEach(['says', 'notCaught'], copy('Write the label.')),
     otherDay: template(['name'], 'Write the words of the link to the other day.'),
     paper: linkSchema,
   }),

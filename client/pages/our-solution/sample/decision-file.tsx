@@ -4,6 +4,7 @@ import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { record } from '../../../analytics/record.ts'
+import { FileSays } from '../../../components/file-says.tsx'
 import { SiteLink } from '../../../components/site-link.tsx'
 import { isInPlace } from '../../../navigation/follow-links.ts'
 import { focusQuietly } from '../../../navigation/scroll.ts'
@@ -17,7 +18,7 @@ interface DecisionFileProps {
 }
 
 export function DecisionFile({ words, days, choice }: DecisionFileProps) {
-  const { heading, entries, notCaught } = days[choice.day][choice.decision ?? 'hold']
+  const outcome = days[choice.day][choice.decision ?? 'hold']
   const title = useDecision(choice)
   const otherDay = choice.day === 'other' ? 'ordinary' : 'other'
   return (
@@ -25,24 +26,10 @@ export function DecisionFile({ words, days, choice }: DecisionFileProps) {
       <div className="waybill">
         <header className="waybill-strip">
           <h4 id="decision-name" ref={title}>
-            {heading}
+            {outcome.heading}
           </h4>
         </header>
-        <div className="decision-body">
-          <p className="waybill-label">{words.says}</p>
-          <ol className="decision-entries stack">
-            {entries.map(({ at, text }) => (
-              <li key={at}>
-                <span className="source">{at}</span>
-                {text}
-              </li>
-            ))}
-          </ol>
-        </div>
-        <div className="waybill-foot sample-not-proved">
-          <p className="waybill-label">{words.notCaught}</p>
-          <p>{notCaught}</p>
-        </div>
+        <FileSays words={words} outcome={outcome} />
       </div>
       <p className="cluster">
         <SiteLink

@@ -1,4 +1,5 @@
 import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
+import { gateLines } from '../../../../shared/freight/gate-lines.ts'
 import {
   SAMPLE_DAYS,
   SAMPLE_DECISIONS,
@@ -6,13 +7,12 @@ import {
 } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { CautionDiamond } from '../../../components/icons.tsx'
+import { GateTable } from '../../../components/gate-table.tsx'
 import { SiteLink } from '../../../components/site-link.tsx'
 import { DecisionFile } from './decision-file.tsx'
 import { sampleAddress } from './sample-address.ts'
 import '../../../components/tabs.css'
 import './two-days.css'
-import '../../../components/data-table.css'
 
 interface TwoDaysProps {
   readonly words: SampleWords['gate']
@@ -21,7 +21,8 @@ interface TwoDaysProps {
 }
 
 export function TwoDays({ words, load, choice }: TwoDaysProps) {
-  const day = load.days[choice.day]
+  const { story } = load.days[choice.day]
+  const lines = gateLines(load, choice.day)
   return (
     <section id="two-days" className="stack two-days" aria-labelledby="two-days-name">
       <header className="statement">
@@ -33,8 +34,9 @@ export function TwoDays({ words, load, choice }: TwoDaysProps) {
       <DayChoice words={words} load={load} choice={choice} />
       <div className="gate-check">
         <div className="stack">
-          <p>{day.story}</p>
-          <GateTable words={words} load={load} choice={choice} />
+          {/* Says which truck is there after a change of the day. */}
+          <p role="status">{story}</p>
+          <GateTable words={words} lines={lines} isCompared={choice.decision !== undefined} />
         </div>
         <div className="stack">
           <Decisions words={words} choice={choice} />
@@ -84,50 +86,5 @@ function Decisions({ words, choice }: Pick<TwoDaysProps, 'words' | 'choice'>) {
       </div>
       <p className="small muted">{words.note}</p>
     </nav>
-  )
-}
-
-function GateTable({ words, load, choice }: TwoDaysProps) {
-  const { columns } = words
-  const arrives: Readonly<Record<string, string>> = load.days[choice.day].arrives
-  return (
-    <div className="data-table gate-table">
-      <table>
-        <caption className="visually-hidden">{load.days[choice.day].name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.line}</th>
-            <th scope="col">{columns.sent}</th>
-            <th scope="col">{columns.seen}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {load.compare.map(({ fact, name, how }) => {
-            const seen = arrives[fact] ?? load.facts[fact]
-            return (
-              <tr key={fact}>
-                <th scope="row">
-                  {name}
-                  <span className="small muted">{how}</span>
-                </th>
-                <td className="mono">{load.facts[fact]}</td>
-                <td className="mono">
-                  {seen}
-                  {choice.decision &&
-                    (seen === load.facts[fact] ? (
-                      <span className="small muted">{words.matches}</span>
-                    ) : (
-                      <span className="small">
-                        <CautionDiamond size={20} />
-                        <b>{words.differs}</b>
-                      </span>
-                    ))}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
   )
 }
