@@ -93,11 +93,14 @@ function enhancedCode(response: string): string | undefined {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 }
 
-/** Status 5.1.x, Exchange's 5.4.1, or a reply code that does not mention relaying. Other refusals are retried. */
+/**
+ * Status 5.1.x, 5.6.7 (no other letters than ASCII, RFC 6531), Exchange's 5.4.1, or a reply code that does not mention
+ * relaying. Other refusals are retried.
+ */
 function isUnknownRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
   const status = enhancedCode(response)
   if (status === '5.4.1') return /recipient address rejected/i.test(response)
-  if (status !== undefined) return /^5\.1\.(1|2|3|6|10)$/.test(status) || status === '5.2.1'
+  if (status !== undefined) return /^5\.(1\.(1|2|3|6|10)|2\.1|6\.7)$/.test(status)
   return [550, 551, 553].includes(responseCode) && !/relay|rcpthosts|auth/i.test(response)
 }

@@ -61,7 +61,7 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
   const pieces: Buffer[] = []
   const watch = createWatch()
   const steps = answerSteps(watch)
-  const handlers = createHandlers(steps, (mail) => {
+  const handlers = createHandlers(steps, options, (mail) => {
     mails.push(mail)
     watch.changed()
   })
@@ -125,15 +125,25 @@ function answerSteps(watch: Watch): Steps {
   }
 }
 
-function noSuchUser(): Error {
-  return Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 })
+function refusal(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode })
 }
 
-function createHandlers(steps: Steps, receive: (mail: ReceivedMail) => void): MailHandlers {
+/** RFC 6531, 3.5. */
+const NOT_ASCII = '5.6.7 Non-ASCII addresses not permitted for that recipient'
+
+function createHandlers(
+  steps: Steps,
+  { isOld = false }: MailboxOptions,
+  receive: (mail: ReceivedMail) => void,
+): MailHandlers {
   return {
     onMailFrom: (_address, _session, done) => steps.answer('sender', done),
-    onRcptTo: ({ address }, _session, done) =>
-      steps.isMissing(address) ? done(noSuchUser()) : steps.answer('recipient', done),
+    onRcptTo: ({ address }, _session, done) => {
+      if (steps.isMissing(address)) done(refusal(550, '5.1.1 No such user'))
+      else if (isOld && /[^ -~].*@/.test(address)) done(refusal(553, NOT_ASCII))
+      else steps.answer('recipient', done)
+    },
     onData: (stream, session, done) => {
       readMail(stream, session).then((mail) => {
         steps.answer('message', (refusal) => {

@@ -156,6 +156,16 @@ describe('a mail server that does not take the email', () => {
     })
   })
 
+  it('ends an email to an address in another script, if it takes none', async () => {
+    const mailbox = await open({ isOld: true })
+    const message = { ...MESSAGE, to: '用户@example.com' }
+    const toVisitor = transport(mailbox, { message, isUnknownMailboxFinal: true })
+    await expect(toVisitor(aDelivery(), never)).rejects.toMatchObject({
+      outcome: 'rejected 553 5.6.7',
+      isFinal: true,
+    })
+  })
+
   it('is retried later if it does not respond in time', async () => {
     const mailbox = await open()
     mailbox.behave({ message: 'hold' })
