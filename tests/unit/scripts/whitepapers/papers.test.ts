@@ -31,6 +31,9 @@ const sampleFile = findRecord<SampleLoadFile & ContentDocument & { pdf: PaperPdf
   documents,
   '/sample-load-file',
 )
+/** A page that ends above half of its height, in pt from its foot. */
+const MOSTLY_EMPTY_PT = 792 / 2
+
 const PAPER_ROLES = ['L', 'TOC', 'Figure', 'Caption']
 
 const slugs = [...papers, sampleFile].map(({ slug }) => slug)
@@ -78,6 +81,12 @@ describe.each([
 
   it('carries every font it uses', async () => {
     expect(await fontsNotCarried(open())).toEqual([])
+  })
+
+  it('leaves no page but the last one mostly empty', async () => {
+    const pages = (await readPdfPages(open().bytes)).slice(1, -1)
+    const ends = pages.map(({ lines }) => Math.min(...lines.map(({ y }) => y)))
+    expect(ends.filter((end) => end > MOSTLY_EMPTY_PT)).toEqual([])
   })
 
   it('keeps every word within the margins, and no heading at the bottom of a page', async () => {
