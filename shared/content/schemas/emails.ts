@@ -163,6 +163,7 @@ const visitorEmailSchema = group({
   checkLabel: textSchema('Write the words of the link to where a sender can be checked.'),
   add: visitorWords('Write how to add something.'),
   correct: visitorWords('Write how to correct or erase what was sent.'),
+  addOrCorrect: visitorWords('Write both in one sentence, where one address reads both.'),
   mistaken: visitorWords('Write what to do for someone who sent nothing.'),
 })
 

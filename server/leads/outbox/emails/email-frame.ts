@@ -92,13 +92,15 @@ export function fillBlock(block: TemplateBlock, fill: (text: string) => string):
 interface Closing {
   readonly next: readonly string[]
   readonly mistaken?: string
+  /** That reads the answer, if it may be the one that corrects and deletes. */
+  readonly mailbox?: string
   readonly offersSample?: boolean
 }
 
 /** What happens next, and what to do if somebody else used the address. */
 export function closingBlocks(
   { config, release }: LeadServices,
-  { next, mistaken, offersSample = false }: Closing,
+  { next, mistaken, mailbox, offersSample = false }: Closing,
 ): readonly TemplateBlock[] {
   const { visitor } = release.emails
   return [
@@ -106,7 +108,11 @@ export function closingBlocks(
     ...(offersSample
       ? [linkBlock(visitor.sampleLabel, `${config.siteUrl}${pagePath('our-solution')}#sample`)]
       : []),
-    textBlock(`${visitor.add} ${visitor.correct}`),
+    textBlock(
+      mailbox === release.facts.site.contact.emails.privacy
+        ? visitor.addOrCorrect
+        : `${visitor.add} ${visitor.correct}`,
+    ),
     textBlock(mistaken ?? visitor.mistaken),
   ]
 }

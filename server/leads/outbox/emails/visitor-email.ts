@@ -37,7 +37,7 @@ export async function visitorEmail(
     blocks: [
       { kind: 'reference', label: visitor.referenceLabel, reference },
       ...(paper ? await paperLinks(services, paper, reference) : []),
-      ...closingBlocks(services, { next, offersSample: form === 'demo' }),
+      ...closingBlocks(services, { next, mailbox: replyTo, offersSample: form === 'demo' }),
     ],
   })
 }
