@@ -94,13 +94,15 @@ function enhancedCode(response: string): string | undefined {
 }
 
 /**
- * Status 5.1.x, 5.6.7 (no other letters than ASCII, RFC 6531), Exchange's 5.4.1, or a reply code that does not mention
- * relaying. Other refusals are retried.
+ * Status 5.1.x, 5.6.7 (no other letters than ASCII, RFC 6531), 5.4.1 of Exchange, 5.5.0 of Outlook.com, 5.2.1 unless too
+ * much arrives at once (Gmail), or a reply code that does not mention relaying. Other refusals are retried.
  */
 function isUnknownRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
   const status = enhancedCode(response)
   if (status === '5.4.1') return /recipient address rejected/i.test(response)
-  if (status !== undefined) return /^5\.(1\.(1|2|3|6|10)|2\.1|6\.7)$/.test(status)
+  if (status === '5.5.0') return /mailbox unavailable/i.test(response)
+  if (status === '5.2.1') return !/\brate\b/i.test(response)
+  if (status !== undefined) return /^5\.(1\.(1|2|3|6|10)|6\.7)$/.test(status)
   return [550, 551, 553].includes(responseCode) && !/relay|rcpthosts|auth/i.test(response)
 }

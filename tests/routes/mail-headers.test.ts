@@ -9,7 +9,7 @@ import { WEEKDAYS } from '../../shared/content/schemas/demo-hours.ts'
 import { useBookingSite } from '../support/booking-site.ts'
 import { calendarLines, calendarProblems, calendarsIn } from '../support/calendar-source.ts'
 import { headerOf, sourceProblems } from '../support/mail-source.ts'
-import type { ReceivedMail } from '../support/mailbox.ts'
+import { NO_SUCH_USER, type ReceivedMail } from '../support/mailbox.ts'
 import { createManualClock } from '../support/manual-clock.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { browserFields } from '../support/open-form-site.ts'
@@ -133,7 +133,7 @@ describe('every kind of email, on a mail server without PIPELINING, 8BITMIME and
     const { mailbox, site } = here.forms
     const { database, outbox, config, release, logger } = site.services
     const { kysely } = database
-    mailbox.behave({ missing: GONE })
+    mailbox.behave({ recipients: { [GONE]: NO_SUCH_USER } })
     const demo = { email: VISITOR, company: COMPANY }
     await here.book((await here.openSlots()).at(-1), demo)
     await here.book(undefined, demo) // waits, because the address has a demo

@@ -9,7 +9,8 @@ import { marketingConsent } from '../../shared/forms/marketing-consent.ts'
 import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
 import { type DatabaseName, DIALECTS } from '../support/databases.ts'
 import { confirmPath } from '../support/held-demos.ts'
-import type { ReceivedMail } from '../support/mailbox.ts'
+import { NO_SUCH_USER, type ReceivedMail } from '../support/mailbox.ts'
+import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { until } from '../support/until.ts'
@@ -17,6 +18,8 @@ import { until } from '../support/until.ts'
 const PAPER = 'the-first-120-days'
 const HOUR_MS = 3_600_000
 const NO_SCRIPT = { elapsedMs: '' }
+const HOST = 'host@example.com'
+const consent = marketingConsent.version
 
 const isToVisitor = ({ to }: ReceivedMail) => to.some((address) => address.startsWith('jo'))
 
@@ -139,7 +142,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
 
   it('that a mail server refused for good gets nothing more, unless staff asks for it', async () => {
     const email = 'jo-mistyped@example.com'
-    here.forms.mailbox.behave({ missing: email })
+    here.forms.mailbox.behave({ recipients: { [email]: NO_SUCH_USER } })
     const first = await send('/contact-us', { ...message, email })
     expect(await tried(first.reference)).toMatchObject({
       state: 'dead',
@@ -159,38 +162,86 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
   })
 })
 
-describe.each(DIALECTS)('a visitor whose address does not exist, on %s,', (dialect) => {
-  const { here, send, mails } = useStrangers(dialect, (release) => {
+describe.each(DIALECTS)('a mail server that refuses some addresses, on %s,', (dialect) => {
+  const { here, send, agreed } = useStrangers(dialect, (release) => {
     const [host] = release.demo.hosts
-    const hosts = host ? [{ ...host, email: 'host@example.com' }] : []
-    return { ...release, demo: { ...release.demo, hosts } }
+    const hosts = host ? [{ ...host, email: HOST }] : []
+    return withHolds(NO_HOLDS)({ ...release, demo: { ...release.demo, hosts } })
   })
-  const message = sampleAnswers.contact
-  const missing = 'jo-missing@example.com'
-  const notReached = async (count: number) => {
-    for (;;) {
-      const found = mails().filter(({ mail }) => mail.subject?.startsWith('[Email not delivered]'))
-      if (found.length >= count) return found
-      await here.forms.mailbox.received(mails().length + 1)
+  const refused = {
+    'jo-unknown@example.com': NO_SUCH_USER,
+    'jo-exchange@example.com': { code: 550, text: '5.1.10 RESOLVER.ADR.RecipientNotFound' },
+    'jo-edge@example.com': { code: 550, text: '5.4.1 Recipient address rejected: Access denied' },
+  }
+  const phone = '000-555-0143'
+  const team = () => here.forms.site.services.release.facts.site.contact.emails
+  const timesAsked = (email: string) =>
+    here.forms.mailbox.recipients.filter((recipient) => recipient === email).length
+
+  /** Who was told that no email reaches the visitor of this demo, and in which words. */
+  async function told(reference: string, mailsAbout: number) {
+    const about = await here.forms.mailsAbout(reference, mailsAbout)
+    const isNews = ({ mail }: ReceivedMail) => mail.subject?.startsWith('[Email not delivered]')
+    const news = about.filter(isNews)
+    for (const { mail } of news) expect(mail.text).toContain(phone)
+    return {
+      to: news.flatMap(({ to }) => to).toSorted(),
+      words: news.map(({ mail }) => /They have [^.]*\./.exec(mail.text ?? '')?.[0]),
     }
   }
 
-  it('is named to the team at once, with the phone number, and to the host of the demo', async () => {
-    here.forms.mailbox.behave({ missing })
-    const { reference } = await send('/contact-us', { ...message, email: missing })
-    const [question] = await notReached(1)
-    expect(question?.mail.text).toContain('(000) 555-0142')
-    expect(question?.mail.text).toContain(reference)
-    const demo = await here.book(undefined, { email: missing, phone: '000-555-0143' })
-    const about = (await notReached(3)).filter(({ mail }) => mail.text?.includes(demo.reference))
-    expect(about.map(({ to }) => String(to)).toSorted()).toEqual([
-      here.forms.site.services.release.facts.site.contact.emails.sales,
-      'host@example.com',
-    ])
-    for (const { mail } of about) {
-      expect(mail.text).toContain('000-555-0143')
-      expect(mail.text).toContain('They have no invitation')
-    }
+  async function remind(reference: string) {
+    const { database, outbox } = here.forms.site.services
+    await database.kysely
+      .updateTable('deliveries')
+      .set({ due_at: new Date().toISOString() })
+      .where('kind', '=', 'reminder-hour')
+      .where('submission_id', 'in', (query) =>
+        query.selectFrom('submissions').select('id').where('reference', '=', reference),
+      )
+      .execute()
+    outbox.wake()
+    await here.untilAllSent(reference)
+  }
+
+  it.each(Object.keys(refused))(
+    'is asked once about %s, and the team and the host of the demo hear at once',
+    async (email) => {
+      here.forms.mailbox.behave({ recipients: refused })
+      const { reference } = await here.book(undefined, { email, phone, consent })
+      expect(await told(reference, 2 + 2)).toEqual({
+        to: [team().sales, HOST].toSorted(),
+        words: Array(2).fill(
+          'They have no invitation, even if your calendar shows that they accepted.',
+        ),
+      })
+      await remind(reference)
+      const question = await send('/contact-us', {
+        ...sampleAnswers.contact,
+        email,
+        phone,
+        consent,
+      })
+      expect((await told(question.reference, 2)).to).toEqual([team().records])
+      await here.untilAllSent(question.reference)
+      expect(timesAsked(email)).toBe(1)
+      expect(await agreed()).not.toContain(email)
+    },
+  )
+
+  it('once a demo is booked makes the team and its host hear of that at once', async () => {
+    here.forms.mailbox.behave({})
+    const email = 'jo-left@example.com'
+    const { reference } = await here.book(undefined, { email, phone, consent })
+    expect(await told(reference, 3)).toEqual({ to: [], words: [] })
+    expect(await agreed()).toContain(email)
+    here.forms.mailbox.behave({ recipients: { [email]: NO_SUCH_USER } })
+    await remind(reference)
+    expect(await told(reference, 3 + 2)).toEqual({
+      to: [team().sales, HOST].toSorted(),
+      words: Array(2).fill('They have an earlier invitation.'),
+    })
+    expect(timesAsked(email)).toBe(2)
   })
 })
 

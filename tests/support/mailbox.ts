@@ -11,6 +11,8 @@ export interface Mailbox {
   readonly mails: readonly ReceivedMail[]
   /** What its clients wrote, in the pieces in which it arrived. */
   readonly pieces: readonly Buffer[]
+  /** Recipients that it was asked to take an email for, oldest first. */
+  readonly recipients: readonly string[]
   /** Resolves once at least `count` mails have arrived. */
   received(count: number): Promise<readonly ReceivedMail[]>
   /** Changes its responses from now on, and accepts the commands it held. */
@@ -37,12 +39,14 @@ export interface MailboxBehavior {
   readonly sender?: MailboxAnswer
   readonly recipient?: MailboxAnswer
   readonly message?: MailboxAnswer
-  /** An address that does not exist. */
-  readonly missing?: string
+  /** By recipient, before `recipient`. */
+  readonly recipients?: Readonly<Record<string, MailboxAnswer>>
 }
 
 /** A refusal such as { code: 550, text: '5.1.1 No such user' }, or no response until its behavior changes. */
 export type MailboxAnswer = 'hold' | { readonly code: number; readonly text: string }
+
+export const NO_SUCH_USER: MailboxAnswer = { code: 550, text: '5.1.1 No such user' }
 
 export interface MailboxOptions {
   /** Whether it offers STARTTLS, with a self-signed certificate. */
@@ -59,11 +63,15 @@ type Done = (error?: Error | null) => void
 export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   const pieces: Buffer[] = []
+  const recipients: string[] = []
   const watch = createWatch()
   const steps = answerSteps(watch)
-  const handlers = createHandlers(steps, options, (mail) => {
-    mails.push(mail)
-    watch.changed()
+  const handlers = createHandlers(steps, options, {
+    asked: (recipient) => recipients.push(recipient),
+    received(mail) {
+      mails.push(mail)
+      watch.changed()
+    },
   })
   const open = () => {
     const opened = createServer(options, handlers)
@@ -83,6 +91,7 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
     url: `smtp://${login ? `${login.user}:${login.password}@` : ''}127.0.0.1:${port}`,
     mails,
     pieces,
+    recipients,
     received: (count) => watch.until(() => mails.length >= count).then(() => mails),
     behave: steps.behave,
     held: steps.held,
@@ -96,8 +105,7 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
 }
 
 interface Steps extends Pick<Mailbox, 'behave' | 'held'> {
-  answer(step: keyof Omit<MailboxBehavior, 'missing'>, done: Done): void
-  isMissing(address: string): boolean
+  answer(step: keyof Omit<MailboxBehavior, 'recipients'>, done: Done, recipient?: string): void
   /** Drops held commands without a response. */
   forget(): void
 }
@@ -108,11 +116,10 @@ function answerSteps(watch: Watch): Steps {
   const waiting: Done[] = []
   const takeWaiting = () => waiting.splice(0)
   return {
-    answer(step, done) {
-      const wanted = behavior[step]
+    answer(step, done, recipient = '') {
+      const wanted = behavior.recipients?.[recipient] ?? behavior[step]
       if (wanted === 'hold') waiting.push(done)
-      else
-        done(wanted ? Object.assign(new Error(wanted.text), { responseCode: wanted.code }) : null)
+      else done(wanted ? refusal(wanted) : null)
       watch.changed()
     },
     behave(next) {
@@ -120,34 +127,38 @@ function answerSteps(watch: Watch): Steps {
       for (const done of takeWaiting()) done(null)
     },
     held: () => watch.until(() => waiting.length > 0),
-    isMissing: (address) => behavior.missing === address,
     forget: takeWaiting,
   }
 }
 
-function refusal(responseCode: number, text: string): Error {
-  return Object.assign(new Error(text), { responseCode })
+function refusal({ code, text }: Exclude<MailboxAnswer, 'hold'>): Error {
+  return Object.assign(new Error(text), { responseCode: code })
 }
 
 /** RFC 6531, 3.5. */
-const NOT_ASCII = '5.6.7 Non-ASCII addresses not permitted for that recipient'
+const NOT_ASCII = { code: 553, text: '5.6.7 Non-ASCII addresses not permitted for that recipient' }
+
+interface MailEvents {
+  asked(recipient: string): void
+  received(mail: ReceivedMail): void
+}
 
 function createHandlers(
   steps: Steps,
   { isOld = false }: MailboxOptions,
-  receive: (mail: ReceivedMail) => void,
+  on: MailEvents,
 ): MailHandlers {
   return {
     onMailFrom: (_address, _session, done) => steps.answer('sender', done),
     onRcptTo: ({ address }, _session, done) => {
-      if (steps.isMissing(address)) done(refusal(550, '5.1.1 No such user'))
-      else if (isOld && /[^ -~].*@/.test(address)) done(refusal(553, NOT_ASCII))
-      else steps.answer('recipient', done)
+      on.asked(address)
+      if (isOld && /[^ -~].*@/.test(address)) done(refusal(NOT_ASCII))
+      else steps.answer('recipient', done, address)
     },
     onData: (stream, session, done) => {
       readMail(stream, session).then((mail) => {
         steps.answer('message', (refusal) => {
-          if (!refusal) receive(mail)
+          if (!refusal) on.received(mail)
           done(refusal)
         })
       }, done)

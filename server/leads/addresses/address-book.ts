@@ -5,6 +5,11 @@ import { emailKey, spelledKey } from '../submissions/email-key.ts'
 
 export type AddressBook = ReturnType<typeof createAddressBook>
 
+interface KnownAddresses {
+  isOpened(email: string): Promise<boolean>
+  isRefused(email: string): Promise<boolean>
+}
+
 /** A link is pressed several times a day, but one write says that its mailbox has a reader. */
 const KNOWN_FOR_MS = DAY_MS
 
@@ -55,12 +60,16 @@ export function createAddressBook(
     isOpened: async (email: string) => ((await find(emailKey(email)))?.opened_at ?? null) !== null,
     isRefused: async (email: string) =>
       ((await find(spelledKey(email)))?.refused_at ?? null) !== null,
-    /** Of many addresses at once. Returns whether one of them was opened. */
-    async readOpened(): Promise<(email: string) => Promise<boolean>> {
-      const query = kysely.selectFrom('addresses').select('address_hash')
-      const rows = await query.where('opened_at', 'is not', null).execute()
-      const hashes = new Set(rows.map(({ address_hash }) => address_hash))
-      return async (email) => hashes.has(await keyedHash(emailKey(email)))
+    /** The same of many addresses, which it reads at once. */
+    async readMany(): Promise<KnownAddresses> {
+      const rows = await kysely.selectFrom('addresses').selectAll().execute()
+      const known = new Map(rows.map((row) => [row.address_hash, row]))
+      const findIn = async (key: string) => known.get(await keyedHash(key))
+      return {
+        isOpened: async (email) => ((await findIn(emailKey(email)))?.opened_at ?? null) !== null,
+        isRefused: async (email) =>
+          ((await findIn(spelledKey(email)))?.refused_at ?? null) !== null,
+      }
     },
   }
 }

@@ -15,14 +15,14 @@ import { NO_ANSWERS } from '../submissions/submission.ts'
 /** Persons in one transaction. */
 const BATCH_SIZE = 100
 
-/** Who has a consent that stands and counts, by their newest one, and has not been sent this paper. */
+/** Who has a consent that stands and counts, by their newest one, and an address that exists, and was not sent this paper. */
 export async function findAddressees(database: Database, paper: string) {
   const { kysely: tables } = database
-  const isOpened = await createAddressBook(database, createKeyedHash(database)).readOpened()
+  const addresses = await createAddressBook(database, createKeyedHash(database)).readMany()
   const rows = await tables
     .selectFrom('submissions')
     .innerJoin('consents', 'submission_id', 'id')
-    .select(['id', 'email_key', 'suspicions'])
+    .select(['id', 'email_key', 'answers', 'suspicions'])
     .where('kind', '=', 'marketing')
     .where('is_given', '=', 1)
     .where('withdrawn_at', 'is', null)
@@ -32,10 +32,11 @@ export async function findAddressees(database: Database, paper: string) {
     .orderBy('received_at')
     .execute()
   const newest = new Map<string, { readonly submissionId: string; readonly isOpened: boolean }>()
-  for (const { id, email_key, suspicions } of rows) {
-    const known = await isOpened(email_key)
-    if (!isWelcome('announcement', { suspicions: JSON.parse(suspicions) }, known)) continue
-    newest.set(emailKey(email_key), { submissionId: id, isOpened: known })
+  for (const { id, email_key, answers, suspicions } of rows) {
+    const isOpened = await addresses.isOpened(email_key)
+    if (!isWelcome('announcement', { suspicions: JSON.parse(suspicions) }, isOpened)) continue
+    if (await addresses.isRefused(JSON.parse(answers).email ?? email_key)) continue
+    newest.set(emailKey(email_key), { submissionId: id, isOpened })
   }
   for (const { email_key } of await announced(tables, paper).execute()) newest.delete(email_key)
   return [...newest].map(([key, addressee]) => ({ key, ...addressee }))

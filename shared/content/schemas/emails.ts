@@ -113,6 +113,10 @@ const teamEmailSchema = group({
       'when',
       'zone',
     )('Say that the visitor of a demo has no invitation, with {when} and {zone}.'),
+    invited: wordsWith(
+      'when',
+      'zone',
+    )('Say that the visitor of a demo has only an earlier invitation, with {when} and {zone}.'),
     ...forEach(['phoneLabel', 'noPhone', 'emailLabel'], textSchema('Write the words of the row.')),
   }),
   reminder: group({

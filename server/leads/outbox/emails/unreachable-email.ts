@@ -3,6 +3,8 @@ import { plainText } from '../../../mail/plain-text.ts'
 import { TO_HOST } from '../../addresses/tell-unreachable.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
+import { deliveriesOf } from '../../ledger/read-deliveries.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
 import { hostOf } from './booking-words.ts'
 import { emailToUs, outdated, textBlock } from './email-frame.ts'
 import { mailboxOf } from './fill-words.ts'
@@ -33,9 +35,16 @@ export async function unreachableEmail(
     fillings: teamFillings(submission, services, booking),
     blocks: [
       textBlock(words.lead),
-      ...(isBooked ? [textBlock(words.booked)] : []),
+      ...(isBooked
+        ? [textBlock((await isInvited(services, submission)) ? words.invited : words.booked)]
+        : []),
       { kind: 'rows', title: team.answersTitle, rows },
       ...(await markLinks(services, submission)),
     ],
   })
+}
+
+async function isInvited({ database }: LeadServices, { id }: StoredSubmission): Promise<boolean> {
+  const invitations = await deliveriesOf(database.kysely, [id], ['invitation-visitor'])
+  return invitations.some(({ state }) => state === 'delivered')
 }

@@ -119,6 +119,8 @@ describe('a mail server that does not take the email', () => {
     ['message', 554, '5.7.1 Looks like spam', 'rejected'],
     ['recipient', 550, 'relay not permitted', 'rejected'],
     ['recipient', 552, '5.2.2 Mailbox full', 'rejected'],
+    ['recipient', 550, '5.2.1 The user is receiving mail at a rate that is too high', 'rejected'],
+    ['recipient', 550, '5.5.0 Bad sequence of commands', 'rejected'],
   ] as const)(
     'is tried again when it answers the %s with %d %s',
     async (step, code, text, reason) => {
@@ -141,6 +143,8 @@ describe('a mail server that does not take the email', () => {
     [550, 'No such user'],
     [556, '5.1.10 Recipient address has null MX'],
     [550, '5.4.1 Recipient address rejected: Access denied'],
+    [550, '5.5.0 Requested action not taken: mailbox unavailable'],
+    [550, '5.2.1 The email account that you tried to reach is disabled'],
   ])('ends an email to a visitor whose mailbox does not exist: %d %s', async (code, text) => {
     const mailbox = await open()
     mailbox.behave({ recipient: { code, text } })
