@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
 import { startWeeklyDigest } from '../../server/analytics/digest/weekly-digest.ts'
-import type { DeliveryKind } from '../../server/database/schema.ts'
+import type { DeliveryKind, EventDeliveryKind } from '../../server/database/schema.ts'
 import { announce } from '../../server/leads/announcements/announce.ts'
 import { giveUpAfter } from '../../server/leads/ledger/owe-deliveries.ts'
 import { tellOfKeptLeads } from '../../server/leads/retention/kept-leads-email.ts'
@@ -28,11 +28,15 @@ const toUs = { ...toTeam, replyTo: undefined }
 const GENERATED = ['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All']
 const toVisitor = { to: WRITTEN, replyTo: 'ash@example.com', signs: GENERATED }
 
+/** A new one needs a line in the table. */
+type EmailKind = Exclude<DeliveryKind, 'webhook' | EventDeliveryKind>
+
 /** By kind of delivery. */
 const TABLE = {
   'team-email': toTeam,
   'team-reminder': toUs,
   'team-unreachable': toUs,
+  'team-webhook': toUs,
   'invitation-host': { ...toTeam, to: 'ash@example.com', calendar: 'REQUEST' },
   'invitation-former-host': { ...toTeam, to: 'birch@example.com', calendar: 'CANCEL' },
   'invitation-host (the sender)': { ...toTeam, to: 'site@example.com', calendar: 'PUBLISH' },
@@ -58,7 +62,7 @@ const TABLE = {
   },
   digest: { ...toUs, to: 'marketing@example.com' },
   'kept-leads': { ...toUs, to: 'privacy@example.com' },
-}
+} satisfies Readonly<Record<EmailKind, object>> & Readonly<Record<string, object>>
 
 type Kind = keyof typeof TABLE
 
@@ -155,12 +159,13 @@ describe('every kind of email, on a mail server without PIPELINING, 8BITMIME and
       .selectAll()
       .where('kind', '=', 'invitation-host')
       .executeTakeFirstOrThrow()
-    const id = crypto.randomUUID()
-    const kind = 'invitation-former-host'
-    await kysely
-      .insertInto('deliveries')
-      .values({ ...invitation, id, kind })
-      .execute()
+    const others = (['invitation-former-host', 'team-webhook'] as const).map((kind) => {
+      return { ...invitation, id: crypto.randomUUID(), kind }
+    })
+    await kysely.insertInto('deliveries').values(others).execute()
+    const since = new Date().toISOString()
+    const paused = { name: 'webhook', failures: 10, since, paused_until: '2999-01-01' }
+    await kysely.insertInto('failing_receivers').values(paused).execute()
     const make = async (...kinds: readonly DeliveryKind[]) => {
       const now = new Date()
       const times = { due_at: now.toISOString(), give_up_at: giveUpAfter(now).toISOString() }
@@ -169,6 +174,7 @@ describe('every kind of email, on a mail server without PIPELINING, 8BITMIME and
       outbox.wake()
     }
     await make('invitation-former-host', 'reminder-day', 'reminder-hour', 'team-reminder')
+    await make('team-webhook')
     await announce(database, { paper: 'the-first-120-days', perMinute: 100_000 })
     outbox.wake()
     const signal = new AbortController().signal
@@ -182,7 +188,7 @@ describe('every kind of email, on a mail server without PIPELINING, 8BITMIME and
     await clock.waited(15 * 60_000)
     clock.advance(15 * 60_000)
     await untilFound('invitation-former-host', 'reminder-day', 'reminder-hour', 'team-reminder')
-    await untilFound('announcement', 'digest', 'kept-leads')
+    await untilFound('announcement', 'digest', 'kept-leads', 'team-webhook')
     await digest.stop()
     await bookings.set({ host: 'Cedar' }).execute()
     await make('invitation-host')
