@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
-import { type Job, startDailyJob } from '../clock.ts'
+import { type Job, startDailyJob } from '../jobs.ts'
 import type { Services } from '../services.ts'
 import { createCounts } from './counts/create-counts.ts'
 import { purgeCounts } from './counts/purge-counts.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { PageSources } from '../../shared/pages/page-payload.ts'
-import type { Job } from '../clock.ts'
+import type { Job } from '../jobs.ts'
 import type { Services } from '../services.ts'
 import { consentSource, unsubscribeRoutes } from './announcements/unsubscribe-page.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'

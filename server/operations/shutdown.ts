@@ -7,7 +7,7 @@ import {
   LOG_FLUSH_TIMEOUT_MS,
   SHUTDOWN_TIMEOUT_MS,
 } from '../../shared/timings.ts'
-import type { Job } from '../clock.ts'
+import type { Job } from '../jobs.ts'
 import type { Services } from '../services.ts'
 
 interface Stoppable extends Pick<Services, 'config' | 'logger' | 'database'> {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { type Job, startJob, systemClock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { DailyCountRow, ExceptionRow, Transaction } from '../../database/schema.ts'
+import { type Job, startJob } from '../../jobs.ts'
 import type { SiteEvent } from '../site-event.ts'
 import { countEvent, fingerprint } from './count-event.ts'
 import { createNameLimit } from './name-limit.ts'
-
-const STORE_EVERY_MS = 5_000
 
 export interface CountsParts {
   readonly database: Pick<Database, 'transaction' | 'kysely'>
@@ -63,8 +61,7 @@ export function createCounts({ database, logger }: CountsParts) {
     },
     /** Requires the tables. */
     start(): void {
-      const run = () => store().then(() => STORE_EVERY_MS)
-      job ??= startJob({ clock: systemClock, firstWaitMs: 0, run })
+      job ??= startJob('visit counts', store)
     },
     async stop(): Promise<void> {
       await job?.stop()

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
-import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
-import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
+import { type Clock, systemClock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
+import { type Job, startJob } from '../../jobs.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { EmailMessage, EmailTemplate } from '../../mail/email-template.ts'
@@ -13,8 +14,6 @@ import type { Services } from '../../services.ts'
 import { readLeads } from '../report/read-counts.ts'
 import { readReport } from '../report/read-report.ts'
 import { reportLines, type SiteReport } from '../report/site-report.ts'
-
-const INTERVAL_MS = 15 * MINUTE_MS
 
 interface DigestServices extends Pick<Services, 'database' | 'config' | 'release'> {
   readonly logger: Pick<Logger, 'info' | 'error'>
@@ -48,19 +47,18 @@ export function startWeeklyDigest(services: DigestServices): Job {
     }
   }
 
-  const job = startJob({
-    clock,
-    firstWaitMs: INTERVAL_MS,
-    async run(signal) {
+  const job = startJob(
+    'weekly digest',
+    async (signal) => {
       const week = dueWeek(clock.now(), site.hours.zone)
       for (const recipient of recipients) {
         await sendOnce({ week, recipient }, signal).catch((error: unknown) =>
           logger.error({ err: error, week }, 'the database cannot be asked for the weekly digest'),
         )
       }
-      return INTERVAL_MS
     },
-  })
+    clock,
+  )
   return {
     async stop() {
       await job.stop()

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
-import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
+import { type Clock, systemClock } from '../../clock.ts'
+import { type Job, startJob } from '../../jobs.ts'
 import type { SiteEvent } from '../site-event.ts'
 import { GA4_EVENTS_PER_REQUEST, type Ga4Account, ga4Request } from './ga4-request.ts'
-
-const GATHER_MS = 5_000
 
 const TIMEOUT_MS = 10_000
 
@@ -27,7 +26,7 @@ export function createEventQueue(options: EventQueueOptions) {
   let lost = 0
   let job: Job | undefined
 
-  async function sendWaiting(): Promise<number> {
+  async function sendWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const events = waiting.splice(0, GA4_EVENTS_PER_REQUEST)
       const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(timeoutMs)])
@@ -40,7 +39,6 @@ export function createEventQueue(options: EventQueueOptions) {
         lost = 0
       }
     }
-    return GATHER_MS
   }
 
   return {
@@ -48,7 +46,7 @@ export function createEventQueue(options: EventQueueOptions) {
       waiting.push(...events.slice(0, MAX_WAITING - waiting.length))
     },
     start(): void {
-      job ??= startJob({ clock, firstWaitMs: GATHER_MS, run: sendWaiting })
+      job ??= startJob('events for GA4', sendWaiting, clock)
     },
     /** Sends the waiting events within 3 s; the rest is lost. */
     async stop(): Promise<void> {

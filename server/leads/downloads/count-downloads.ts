@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { HOUR_MS } from '../../../shared/durations.ts'
-import { type Job, startJob, systemClock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
+import { type Job, startJob } from '../../jobs.ts'
 
 export interface Download {
   readonly paper: string
@@ -12,8 +12,6 @@ export interface Download {
   readonly network: string
   readonly at: Date
 }
-
-const STORE_EVERY_MS = 5_000
 
 /** Some 10 MB, as of a rate limiter. */
 const MAX_KEYS = 50_000
@@ -59,8 +57,7 @@ export function createDownloadCounts({ database, logger }: CountsParts) {
     },
     /** Requires the tables. */
     start(): void {
-      const run = () => store().then(() => STORE_EVERY_MS)
-      job ??= startJob({ clock: systemClock, firstWaitMs: STORE_EVERY_MS, run })
+      job ??= startJob('download counts', store)
     },
     async stop(): Promise<void> {
       await job?.stop()

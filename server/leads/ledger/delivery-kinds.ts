@@ -1,12 +1,15 @@
 import type { DeliveryKind } from '../../database/schema.ts'
 
+/** Attempts of one server. */
+export const MOST_AT_ONCE = 8
+
 /**
- * What leaves first, and how many attempts of one server at once may be of this class: 8 of all. Whatever the receiver of
+ * What leaves first, and how many attempts of one server at once may be of this class. Whatever the receiver of
  * webhooks and announcements do, places for people remain.
  */
 const CLASSES = {
   /** Somebody waits: a visitor for a receipt, the team for a lead. */
-  people: 8,
+  people: MOST_AT_ONCE,
   webhooks: 4,
   announcements: 2,
 } as const

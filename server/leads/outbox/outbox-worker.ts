@@ -1,16 +1,13 @@
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../../shared/errors.ts'
-import { type Clock, type RepeatedJob, startJob, systemClock } from '../../clock.ts'
+import { type Clock, systemClock } from '../../clock.ts'
 import type { DeliveryKind } from '../../database/schema.ts'
+import { type RepeatedJob, startJob } from '../../jobs.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { Metrics } from '../../metrics.ts'
+import { MOST_AT_ONCE } from '../ledger/delivery-kinds.ts'
 import type { DeliveryStore } from '../ledger/delivery-store.ts'
 import type { OwedDelivery } from '../ledger/lease-deliveries.ts'
-
-const CONCURRENCY = 8
-
-/** Finds retries, and deliveries of other servers. */
-const POLL_MS = 2_000
 
 /** Time for attempts to end, and then to abort. */
 const STOP_GRACE_MS = 4_000
@@ -38,7 +35,7 @@ export function createOutbox(options: OutboxOptions) {
   const wake = () => job?.wake()
 
   async function takeDue(transports: Transports): Promise<void> {
-    const room = CONCURRENCY - underWay.size
+    const room = MOST_AT_ONCE - underWay.size
     const leased = room > 0 ? await deliveries.lease(room, [...underWay.values()]) : []
     for (const delivery of leased) {
       const attempt = attemptDelivery(delivery, { ...options, transports, signal: cutOff.signal })
@@ -52,11 +49,10 @@ export function createOutbox(options: OutboxOptions) {
 
   return {
     start(transports: Transports): void {
-      job ??= startJob({
-        clock,
-        firstWaitMs: 0,
+      job ??= startJob(
+        'outbox',
         /** Logs the start and the end of an outage only. */
-        async run() {
+        async () => {
           try {
             await takeDue(transports)
             if (isFailing) logger.info({}, 'the outbox can be read again')
@@ -65,9 +61,9 @@ export function createOutbox(options: OutboxOptions) {
             if (!isFailing) logger.error({ err: error }, 'the outbox cannot be read')
             isFailing = true
           }
-          return POLL_MS
         },
-      })
+        clock,
+      )
     },
     wake,
     async stop(): Promise<void> {

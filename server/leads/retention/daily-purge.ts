@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
-import { type Clock, type Job, startDailyJob } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
+import { type Job, startDailyJob } from '../../jobs.ts'
 import { countExpired, purgeLeads } from './purge-leads.ts'
 
 /** Of all leads. More do not expire in a day, so that the clock or the period must be wrong, and what is deleted is gone. */

@@ -1,17 +1,16 @@
 import type { Logger } from 'pino'
 import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
-import { type Clock, type Job, startJob, systemClock } from '../../../clock.ts'
+import { type Clock, systemClock } from '../../../clock.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/database.ts'
+import { type Job, startJob } from '../../../jobs.ts'
 import { sendRequest } from '../../outbox/send-request.ts'
 import type { Slot } from '../../submissions/booking.ts'
 import { DAYS_SEARCHED } from '../host-calendar.ts'
 import { createBusyCopies } from './busy-copies.ts'
 import type { BusyReading } from './busy-periods.ts'
 import { readInProcess } from './read-in-process.ts'
-
-const INTERVAL_MS = 5 * 60_000
 
 /** After a failure of the database. */
 const RETRY_MS = 5_000
@@ -115,17 +114,19 @@ export function createBusyTimes(options: BusyTimesOptions) {
     /** Events that could not be read the last time, by host. */
     skipped: () => byHost(({ skipped }) => skipped.length),
     start: (): Job =>
-      startJob({
-        clock,
-        firstWaitMs: 0,
-        async run(signal) {
-          if (!areCopiesRead && !(await isDone(readCopies))) return RETRY_MS
+      startJob(
+        'busy times',
+        async (signal) => {
+          while (!areCopiesRead && !(await isDone(readCopies))) {
+            await clock.wait(RETRY_MS, signal)
+            if (signal.aborted) return
+          }
           await Promise.all(calendars.map((calendar) => read(calendar, signal)))
           const names = calendars.map(({ host }) => host.name)
           await isDone(() => copies.keepOnly(names, Date.now() - AHEAD_MS))
-          return INTERVAL_MS
         },
-      }),
+        clock,
+      ),
   }
 }
 
