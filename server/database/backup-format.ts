@@ -35,9 +35,6 @@ export async function readRow(lines: AsyncIterator<string>, table: string): Prom
   const { value, done } = await lines.next()
   if (done) throw new BackupError(`The backup is truncated: rows of ${table} are missing`)
   const line = v.safeParse(v.pipe(v.string(), v.parseJson(), rowSchema), value)
-  if (line.success && line.output.table === table) {
-    const { leased_by: _, ...row } = line.output.row // only earlier releases have this column
-    return row
-  }
+  if (line.success && line.output.table === table) return line.output.row
   throw new BackupError(`The backup is damaged: a row of ${table} cannot be read`)
 }

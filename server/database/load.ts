@@ -50,7 +50,7 @@ export async function load<Kept, Result>(
 
 async function dropTables({ schema }: Transaction): Promise<void> {
   const names = TABLES.map(([name]) => name).toReversed()
-  const others = [...LEFT_OUT_TABLES, 'kysely_migration', 'kysely_migration_lock']
+  const others = [...LEFT_OUT_TABLES, 'kysely_migration']
   for (const name of [...names, ...others]) await schema.dropTable(name).ifExists().execute()
 }
 

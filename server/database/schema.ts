@@ -114,8 +114,6 @@ export interface SubmissionRow {
   status: SubmissionStatus
   answers: string
   email_key: string
-  /** Of the previous release; the next one drops it. */
-  content_hash: string
   page: string
   network_hash: string
   attribution: string

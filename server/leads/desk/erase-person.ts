@@ -134,7 +134,7 @@ async function empty(tables: Transaction, id: string): Promise<void> {
   await forgetDeliveries(tables, id)
   await tables
     .updateTable('submissions')
-    .set({ answers: NO_ANSWERS, email_key: '', content_hash: '', network_hash: '' })
+    .set({ answers: NO_ANSWERS, email_key: '', network_hash: '' })
     .set({ attribution: '{}', suspicions: '[]' })
     .where('id', '=', id)
     .execute()

@@ -65,7 +65,6 @@ export async function insertSubmission(
       status: submission.status,
       answers: JSON.stringify(submission.answers),
       email_key: submission.emailKey,
-      content_hash: '',
       page: submission.page,
       network_hash: submission.networkHash,
       attribution: JSON.stringify(submission.attribution),

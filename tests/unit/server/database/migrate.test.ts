@@ -10,7 +10,6 @@ import {
 } from 'kysely'
 import type { Database, DatabaseSettings } from '../../../../server/database/database.ts'
 import { applyMigrations } from '../../../../server/database/migrate.ts'
-import { createTables } from '../../../../server/database/migrations/001-create-tables.ts'
 import { migrations } from '../../../../server/database/migrations/migrations.ts'
 import { StorageUnavailableError } from '../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
@@ -23,20 +22,6 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     const servers = Array.from({ length: 4 }, () => databases.open(place))
     await Promise.all(servers.map((server) => server.migrate()))
     await Promise.all(servers.map((server) => server.checkWritable()))
-  })
-
-  const nothing = { up: () => Promise.resolve() }
-
-  it.each([
-    ['011-booking-hosts', false],
-    ['012-answered-leads', true],
-  ])('that stopped at %s: complete is %s', async (last, isComplete) => {
-    const place = await databases.emptyPlace()
-    const once = { '001-create-tables': createTables, '002-form-limits': nothing, [last]: nothing }
-    await databases.open(place).transaction((tables) => applyMigrations(tables, once))
-    const outcome = databases.open(place).migrate()
-    if (isComplete) await outcome
-    else await expect(outcome).rejects.toThrow(`The database stopped at ${last}. Start a release`)
   })
 })
 

@@ -229,20 +229,6 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is made of the tables of a release that had several migrations for them, and restored', async () => {
-    const older = databases.open(await databases.emptyPlace())
-    await older.migrate()
-    for (const name of ['002-form-limits', '012-answered-leads']) {
-      await sql`insert into kysely_migration values (${name}, '')`.execute(older.kysely)
-    }
-    await sql`alter table deliveries add column leased_by text`.execute(older.kysely)
-    await createSubmissionStore(older).save(aNewSubmission())
-    await backUp(older, path)
-    await restore(database)
-    const { submissions, deliveries } = await readAll(database)
-    expect([submissions?.length, deliveries?.length]).toEqual([1, 3])
-  })
-
   it('is refused if truncated or damaged, and nothing changes', async () => {
     await save(3)
     await backUp(database, path)

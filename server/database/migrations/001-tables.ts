@@ -13,7 +13,6 @@ const STATEMENTS = [
     status text not null check (status in ('accepted', 'spam')),
     answers text not null,
     email_key text not null,
-    content_hash text not null,
     page text not null,
     network_hash text not null,
     attribution text not null,
@@ -22,7 +21,6 @@ const STATEMENTS = [
     answered_at text,
     spam_at text
   )`,
-  'create index submissions_content_hash on submissions (content_hash, received_at)',
   'create index submissions_network_hash on submissions (network_hash, received_at)',
   'create index submissions_email_key on submissions (email_key)',
   `create table touches (
@@ -60,9 +58,12 @@ const STATEMENTS = [
     leased_until text,
     created_at text not null,
     ended_at text,
+    stop_reason text,
     unique (submission_id, kind, sequence)
   )`,
   'create index deliveries_state_due_at on deliveries (state, due_at)',
+  // Thousands of announcements must not be read to find the one email that is urgent.
+  'create index deliveries_state_kind_due_at on deliveries (state, kind, due_at)',
   `create table attempts (
     delivery_id text not null references deliveries (id) on delete cascade,
     number integer not null,
@@ -110,6 +111,18 @@ const STATEMENTS = [
     primary key (day, paper, reference)
   )`,
   'create index paper_downloads_reference on paper_downloads (reference)',
+  'create table busy_copies (host text primary key, read_at text not null, periods text not null)',
+  'create table addresses (address_hash text primary key, opened_at text, refused_at text)',
+  'create table mail_turns (delivery_id text primary key, lane text not null, turn_at text not null)',
+  'create index mail_turns_lane on mail_turns (lane, turn_at)',
+  `create table failing_receivers (
+    name text primary key,
+    failures integer not null,
+    since text not null,
+    paused_until text
+  )`,
+  'create table releases (version text primary key, started_at text not null, names text not null)',
+  'create index releases_started_at on releases (started_at)',
   'create table suppressions (email_hash text primary key, created_at text not null)',
   'create table secrets (name text primary key, value text not null, created_at text not null)',
   'create table probes (id text primary key, ballast text not null)',
