@@ -1,5 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import request from 'supertest'
+import { erasePerson, identify } from '../../server/leads/desk/erase-person.ts'
 import { findLead } from '../../server/leads/desk/find-leads.ts'
 import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
 import { giveUpAfter } from '../../server/leads/ledger/owe-deliveries.ts'
@@ -12,10 +13,15 @@ import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
 import { readPage } from '../support/read-page.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
+const now = performance.now.bind(performance)
+let aheadMs = 0
+
 describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) => {
   const here = useBookingSite(dialect)
   const app = () => here.forms.site.app
   const database = () => here.forms.site.services.database.kysely
+
+  beforeEach(() => database().deleteFrom('mail_turns').execute()) // more people than may be written to in an hour
 
   async function write(changes: object = {}): Promise<string> {
     const email = `jo-${crypto.randomUUID()}@example.com`
@@ -139,30 +145,79 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     expect(await dead.execute()).toEqual([])
   })
 
-  it('remind the team of a lead although the first reminder of its hour fails until that lead is answered', async () => {
+  it.each(['answered', 'spam', 'erased'])(
+    'remind the team of a lead although the first reminder of its hour failed, and its lead was %s before the next attempt',
+    async (change) => {
+      await database().updateTable('submissions').set({ answered_at: 'before' }).execute()
+      const email = `jo-${crypto.randomUUID()}@example.com`
+      const [first, second] = [await write({ email }), await write()]
+      await Promise.all([first, second].map(here.untilAllSent))
+      const failing = { ...dueAt(new Date()), due_at: '2999-01-01' }
+      await setReminder(first, failing)
+      await setReminder(second, dueAt(new Date()))
+      await here.untilAllSent(second) // left to the first
+      const { answered, spam } = await linksAbout(first)
+      const { services } = here.forms.site
+      const who = await identify(services.database, { email })
+      if (change === 'erased') await erasePerson(services.database, who, services.config)
+      else await press(change === 'spam' ? spam : answered, 'mark')
+      await setReminder(second, { due_at: new Date().toISOString() })
+      await here.untilAllSent(second)
+      expect(lastReminder()).toContain(second)
+    },
+  )
+
+  it.each(['answered', 'spam'] as const)(
+    'remind the team of a lead whose hour came while it was marked as %s, which was a mistake',
+    async (mark) => {
+      await database().updateTable('submissions').set({ answered_at: 'before' }).execute()
+      const reference = await write()
+      const link = (await linksAbout(reference))[mark]
+      await here.untilAllSent(reference)
+      await press(link, 'mark')
+      await setReminder(reference, dueAt(new Date()))
+      await here.untilAllSent(reference)
+      await press(link, 'undo')
+      const again = new Date().toISOString()
+      await setReminder(reference, { due_at: again }) // a minute later
+      await here.untilAllSent(reference)
+      expect(lastReminder()).toContain(reference)
+    },
+  )
+
+  it('list first whose answer was promised first, although a holiday promised an older lead more', async () => {
     await database().updateTable('submissions').set({ answered_at: 'before' }).execute()
-    const [first, second] = [await write(), await write()]
-    const { id = '' } = (await here.forms.site.services.submissions.find(second)) ?? {}
-    const setReminders = (changes: object) =>
-      database()
-        .updateTable('deliveries')
-        .where('state', '=', 'due')
-        .where('kind', '=', 'team-reminder')
-        .set({ ...dueAt(new Date()), ...changes })
-    await setReminders({ leased_until: '2999-01-01' }).where('submission_id', '!=', id).execute()
-    await setReminders({}).where('submission_id', '=', id).execute()
-    here.forms.site.services.outbox.wake()
-    await here.untilAllSent(second) // left to the first
-    await press((await linksAbout(first)).answered, 'mark')
-    const now = performance.now.bind(performance)
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + 2_000) // the list is read anew
-    await setReminders({ leased_until: null }).execute()
-    here.forms.site.services.outbox.wake()
-    await here.untilAllSent(first)
-    const { subject, text } = here.forms.mailbox.mails.at(-1)?.mail ?? {}
-    expect(subject).toContain('[Waiting]')
-    expect(text).toContain(second)
+    const [older, newer] = [await write(), await write()]
+    await Promise.all([older, newer].map(here.untilAllSent))
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await setReminder(newer, { ...dueAt(hourAgo), due_at: '2999-01-01' })
+    await setReminder(older, dueAt(new Date()))
+    await here.untilAllSent(older)
+    const text = lastReminder() ?? ''
+    expect(text.indexOf(newer)).toBeGreaterThan(0)
+    expect(text.indexOf(newer)).toBeLessThan(text.indexOf(older))
   })
+
+  async function setReminder(reference: string, changes: object): Promise<void> {
+    const { services } = here.forms.site
+    const lead = database()
+      .selectFrom('submissions')
+      .select('id')
+      .where('reference', '=', reference)
+    await database()
+      .updateTable('deliveries')
+      .where('kind', '=', 'team-reminder')
+      .where('submission_id', '=', lead)
+      .set(changes)
+      .execute()
+    aheadMs += 2_000
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs) // the list is read anew
+    services.outbox.wake()
+  }
+
+  const lastReminder = () =>
+    here.forms.mailbox.mails.findLast(({ mail }) => mail.subject?.startsWith('[Waiting]'))?.mail
+      .text
 
   it('leave a demo canceled whose visitor has booked another meanwhile', async () => {
     const { reference, fields, page } = await here.book()
@@ -173,6 +228,18 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     await press(spam, 'undo')
     expect((await here.view(page)).state).toBe('cancelled')
     expect((await here.view(other.page)).state).toBe('booked')
+    await here.untilAllSent(reference)
+    expect(await calendarOf(fields.email)).toMatchObject({ method: 'CANCEL' })
+  })
+
+  it('leave a demo canceled that its visitor called off meanwhile, and take it out of their calendar', async () => {
+    const { reference, fields, page } = await here.book()
+    await here.untilAllSent(reference)
+    const spam = await spamLinkOf(reference)
+    await press(spam, 'mark')
+    await here.asForm(page, { change: 'cancel', sequence: '0' }).expect(303) // on a page that was opened before
+    await press(spam, 'undo')
+    expect((await here.view(page)).state).toBe('cancelled')
     await here.untilAllSent(reference)
     expect(await calendarOf(fields.email)).toMatchObject({ method: 'CANCEL' })
   })

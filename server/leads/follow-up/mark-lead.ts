@@ -1,7 +1,10 @@
 import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/schema.ts'
 import { createMailTurns } from '../addresses/mail-turns.ts'
 import { changeBookings, changeLeads } from '../ledger/change-leads.ts'
+import { owe } from '../ledger/owe-deliveries.ts'
 import { oweEvent } from '../ledger/owe-event.ts'
+import { deliveriesOf } from '../ledger/read-deliveries.ts'
 import { resumeDeliveries, stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { dropBooking, restoreBooking } from '../scheduling/change-booking.ts'
 import type { HoldPlaceOptions } from '../scheduling/hold-place.ts'
@@ -24,7 +27,19 @@ export async function markAsAnswered(
     const { numUpdatedRows } = await change.executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await oweEvent(tables, id, { kind: 'webhook-answered', now, minAttempts: 0 })
+    if (isUndone) await remindAgain(tables, id, now)
   })
+}
+
+/** Time to press the button again, and for the list of whoever waits to be read anew. */
+const REMIND_AGAIN_MS = 60_000
+
+/** Of a lead whose hour came while it had an answer or was spam. */
+async function remindAgain(tables: Transaction, id: string, now: Date): Promise<void> {
+  const [reminder] = await deliveriesOf(tables, [id], ['team-reminder'])
+  if (reminder?.state !== 'cancelled' || reminder.due_at > now.toISOString()) return
+  const dueAt = new Date(now.getTime() + REMIND_AGAIN_MS)
+  await owe(tables, id, [{ kind: 'team-reminder', dueAt }], now)
 }
 
 /**
@@ -91,6 +106,7 @@ export async function unmarkAsSpam(
     if (!lead?.spam_at) return undefined
     const accepted = { status: 'accepted' as const, spam_at: null }
     await tables.updateTable('submissions').set(accepted).where('id', '=', id).execute()
+    await remindAgain(tables, id, now)
     const resumed = await resumeDeliveries(tables, [id], { reason: 'spam', now })
     const spamAt = new Date(lead.spam_at)
     await restoreBooking(tables, id, { ...options, droppedAt: spamAt })

@@ -57,6 +57,11 @@ export function giveUpAfter(dueAt: Date): Date {
   return new Date(dueAt.getTime() + RETRIES.giveUpAfterMs)
 }
 
+/** When it was first due: unlike `due_at`, no failed attempt moves `give_up_at`. */
+export function promisedAt(giveUpAt: string): Date {
+  return new Date(Date.parse(giveUpAt) - RETRIES.giveUpAfterMs)
+}
+
 /** Only what nobody has attempted yet. */
 export async function postponeDeliveries(
   tables: Transaction,

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { DeliveryKind, DeliveryRow, Schema, Tables } from '../../database/schema.ts'
 
 /** Of these leads, by lead, kind and sequence. */
@@ -39,6 +40,25 @@ export async function attemptsOf(tables: Tables, deliveryIds: readonly string[])
     .orderBy('delivery_id')
     .orderBy('number')
     .execute()
+}
+
+/** Ids of leads one of whose deliveries arrived by an attempt that began since then. */
+export async function arrivedSince(
+  tables: Tables,
+  kind: DeliveryKind,
+  since: Date,
+): Promise<readonly string[]> {
+  const rows = await tables
+    .selectFrom('deliveries')
+    .innerJoin('attempts', 'attempts.delivery_id', 'deliveries.id')
+    .select('submission_id')
+    .where('state', '=', 'delivered')
+    .where('due_at', '>', new Date(since.getTime() - DAY_MS).toISOString()) // the index leaves few
+    .where('kind', '=', kind)
+    .where('started_at', '>=', since.toISOString())
+    .where('outcome', '=', 'delivered')
+    .execute()
+  return rows.map(({ submission_id }) => submission_id)
 }
 
 /** A query of the ids of leads to whom, or of whom, something is due. */

@@ -11,7 +11,7 @@ import { insertSubmission, recordRepeat } from '../submissions/submission-store.
 import {
   type Change,
   type Confirmation,
-  cancelBooking,
+  callOff,
   confirmBooking,
   type Move,
   moveBooking,
@@ -80,7 +80,7 @@ export function createBookingStore(
     cancel: (seen: Version) =>
       change(
         (tables) => leadsOf(tables, seen.id, now()),
-        (tables, options) => cancelBooking(tables, seen, options.now),
+        (tables, options) => callOff(tables, seen, options.now),
       ),
     hasPlace: ({ id }: Booking) => hasPlace(kysely, id, now()),
     async findOther(booking: Booking) {

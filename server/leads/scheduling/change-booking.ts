@@ -34,6 +34,16 @@ export async function moveBooking(
   return { booking: await update(tables, id, changes, options.now), isNew: true }
 }
 
+/**
+ * By its visitor or staff. Of a demo that is canceled already, as that of a lead marked as spam, the time is noted, so that
+ * undoing the mark does not bring it back.
+ */
+export async function callOff(tables: Transaction, seen: Version, now: Date): Promise<Change> {
+  const change = await cancelBooking(tables, seen, now)
+  if (!change.isNew) await update(tables, seen.id, {}, now)
+  return change
+}
+
 export async function cancelBooking(
   tables: Transaction,
   { id, sequence }: Version,
@@ -147,8 +157,8 @@ async function hostMails(
 }
 
 /**
- * Undoes `dropBooking`. A booked demo remains canceled if its time is taken or has come, or its visitor has another; an
- * unconfirmed one is without a place then, or if others hold its share.
+ * Undoes `dropBooking`. A booked demo remains canceled if its time is taken or has come, or its visitor has another or
+ * called it off meanwhile; an unconfirmed one is without a place then, or if others hold its share.
  */
 export async function restoreBooking(
   tables: Transaction,
@@ -161,12 +171,14 @@ export async function restoreBooking(
     .selectAll()
     .where('submission_id', '=', submissionId)
     .where('state', '=', 'cancelled')
-    .where('changed_at', '=', droppedAt.toISOString())
+    .where('changed_at', '>=', droppedAt.toISOString())
     .executeTakeFirst()
   if (!row) return
   const dropped = readBooking(row)
   const { id, sequence, slot } = dropped
+  const isCalledOff = row.changed_at > droppedAt.toISOString()
   if (isUnconfirmed(dropped)) {
+    if (isCalledOff) return
     await unlessTaken(holdPlace(tables, dropped, options))
     await update(tables, id, { state: 'held', sequence: sequence - 1 }, now) // nobody was told
     return
@@ -174,7 +186,8 @@ export async function restoreBooking(
   if (slot.start <= now) return
   const others = await findOthers(tables, dropped, { state: 'booked', now })
   const isReplaced = others.length > 0 // the visitor saw the demo canceled, and booked another
-  const host = isReplaced ? undefined : await unlessTaken(takePlace(tables, dropped, options))
+  const host =
+    isReplaced || isCalledOff ? undefined : await unlessTaken(takePlace(tables, dropped, options))
   if (host === undefined) {
     await oweBookingMails(tables, dropped, now) // the visitor was not told
   } else {

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../database/database.ts'
 import type { DeliveryState } from '../../../database/schema.ts'
 import { waitingLeads } from '../../../database/waiting-leads.ts'
+import { DeliveryFailure } from '../../../mail/delivery-failure.ts'
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
-import { giveUpAfter } from '../../ledger/owe-deliveries.ts'
-import { deliveriesOf } from '../../ledger/read-deliveries.ts'
+import { giveUpAfter, promisedAt } from '../../ledger/owe-deliveries.ts'
+import { arrivedSince, deliveriesOf } from '../../ledger/read-deliveries.ts'
 import { readStoredSubmissions } from '../../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { emailToUs, outdated, textBlock } from './email-frame.ts'
@@ -35,9 +36,12 @@ const waitingIn = new LRUCache<Database, readonly WaitingLead[]>({
   fetchMethod: readWaiting,
 })
 
+/** Until the reminder of another lead has arrived, or is no longer needed. */
+const LEFT_FOR_MS = 10 * 60_000
+
 /**
- * Lists whatever waits in the mailbox by then, the oldest first. Outdated if the reminder of another lead of the same hour
- * lists it. That of a lead that has its answer by now goes out for those that were left to it.
+ * Lists whatever waits in the mailbox by then, in the order of the promised hours. One lead of an hour reminds of all: the
+ * others wait until its email has arrived, because it may fail, and be marked or erased before its next attempt.
  */
 export async function reminderEmail(
   services: LeadServices,
@@ -49,10 +53,12 @@ export async function reminderEmail(
   const waiting = (await waitingIn.forceFetch(database)).filter(
     (each) => mailboxOf(services, each) === mailbox && each.hour <= now,
   )
-  const first = waiting.find(({ hour }) => hour === hourOf(giveUpAt))
-  const isWaiting = waiting.some(({ id }) => id === lead.id)
-  const isOurs = isWaiting ? first?.id === lead.id : first?.reminder === 'cancelled'
-  if (!isOurs) outdated()
+  if (!waiting.some(({ id }) => id === lead.id)) outdated()
+  if (await isListed(services, mailbox, promisedAt(giveUpAt))) outdated()
+  const first = waiting.find((one) => one.reminder === 'due' && one.hour === hourOf(giveUpAt))
+  if (first && first.id !== lead.id) {
+    throw new DeliveryFailure('postponed', { retryAt: new Date(Date.now() + LEFT_FOR_MS) })
+  }
   // A file of DATA_DIR is deleted with its own lead only.
   const isNamed = (each: WaitingLead) =>
     services.config.smtpUrl !== undefined || each.id === lead.id
@@ -68,18 +74,27 @@ export async function reminderEmail(
   })
 }
 
+/** Whether a reminder of this mailbox has arrived since then: it named all that waited. */
+async function isListed(services: LeadServices, mailbox: string, since: Date): Promise<boolean> {
+  const { kysely } = services.database
+  const ids = await arrivedSince(kysely, 'team-reminder', since)
+  const leads = await readStoredSubmissions(kysely, ids, () => {})
+  return leads.some((each) => mailboxOf(services, each) === mailbox)
+}
+
 async function readWaiting({ kysely }: Database) {
   const since = new Date(Date.now() - LISTED_MS)
   const rows = await waitingLeads(kysely, since).select('submissions.id').limit(MOST_READ).execute()
   const ids = rows.map(({ id }) => id)
   const leads = await readStoredSubmissions(kysely, ids, () => {})
   const reminders = await deliveriesOf(kysely, ids, ['team-reminder'])
-  return ids.flatMap((id) => {
+  const waiting = ids.flatMap((id) => {
     const lead = leads.find((each) => each.id === id)
     const reminder = reminders.find(({ submission_id }) => submission_id === id)
     if (!lead || !reminder) return []
     return [{ ...lead, hour: hourOf(reminder.give_up_at), reminder: reminder.state }]
   })
+  return waiting.toSorted((a, b) => a.hour.localeCompare(b.hour)) // an older lead may be promised more, before a holiday
 }
 
 function hourOf(time: string): string {
