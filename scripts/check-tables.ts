@@ -11,6 +11,31 @@ const LEDGER = 'server/leads/ledger/'
 /** Of those that only one folder may name. All others belong to `server/`, and `server/database/` may name all. */
 const OWNERS: Readonly<Record<string, string>> = { deliveries: LEDGER, attempts: LEDGER }
 
+const TRANSACTION = /\b(?:serialTransaction|transaction)\s*(?:<[^>]*>)?\(/g
+
+/** Where a transaction locks the leads that it changes, before all else. All other changes of leads begin with `changeLeads`. */
+const LOCKING: readonly string[] = [
+  `${LEDGER}change-leads.ts`,
+  `${LEDGER}lease-deliveries.ts`, // skips those that others change
+  'server/leads/addresses/mail-turns.ts', // after its turn, once (`endWaits`)
+  'server/leads/retention/purge-leads.ts', // by `changeLeads`; the other one is of addresses
+]
+
+/** Where a transaction changes no lead, nor what one is owed. */
+const LEADLESS: readonly string[] = [
+  `${LEDGER}newer-releases.ts`,
+  'server/leads/addresses/address-book.ts',
+  'server/leads/downloads/count-downloads.ts',
+  'server/leads/retention/daily-purge.ts',
+  'server/leads/scheduling/busy/busy-copies.ts',
+]
+
+const LEAD_TABLE =
+  /\b(?:insertInto|updateTable|deleteFrom)\(\s*['"`](?:submissions|touches|consents|consent_changes|deliveries|attempts|announcements|bookings|booked_places)\b/
+
+const NO_TRANSACTION =
+  'a transaction of leads begins with changeLeads or changeBookings, which lock them; one that changes no lead is listed in scripts/check-tables.ts'
+
 const KYSELY = /\bkysely\b/g
 
 const NO_QUERY = 'Only server/ makes queries. What staff do is a function of server/leads/desk/'
@@ -25,8 +50,18 @@ export function findForeignTables(path: string, code: string) {
       : [{ index, why: `only ${owner} may use the table ${table}` }]
   })
   const queries = path.startsWith('server/') ? [] : code.matchAll(KYSELY)
-  const all = [...foreign, ...[...queries].map(({ index }) => ({ index, why: NO_QUERY }))]
+  const all = [
+    ...foreign,
+    ...[...queries].map(({ index }) => ({ index, why: NO_QUERY })),
+    ...findOwnTransactions(path, code),
+  ]
   return all.map(({ index, why }) => ({ line: code.slice(0, index).split('\n').length, why }))
+}
+
+function findOwnTransactions(path: string, code: string) {
+  const isLeadless = LEADLESS.includes(path) && !LEAD_TABLE.test(code)
+  if (!path.startsWith('server/leads/') || LOCKING.includes(path) || isLeadless) return []
+  return [...code.matchAll(TRANSACTION)].map(({ index }) => ({ index, why: NO_TRANSACTION }))
 }
 
 if (import.meta.main) {

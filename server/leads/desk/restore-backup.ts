@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { load } from '../../database/load.ts'
 import { isPostgres } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
+import { isLockTimeout } from '../../database/storage-failure.ts'
 import { eraseAgain, keepErasures, readErasures } from './erasures.ts'
 import { LeadsError } from './leads-error.ts'
 
@@ -13,7 +15,7 @@ import { LeadsError } from './leads-error.ts'
 export async function restoreBackup(database: Database, path: string, isForced = false) {
   const { result, ...restored } = await load(database, path, {
     async keep(tables) {
-      await lockAllLeads(tables)
+      await lockAllTables(tables)
       if (!isForced) await requireEmpty(tables)
       return readErasures(tables)
     },
@@ -25,9 +27,29 @@ export async function restoreBackup(database: Database, path: string, isForced =
   return { ...restored, erasedAgain: result }
 }
 
-/** Before its tables are dropped one by one: every change of a lead begins with a lock of its row. */
-async function lockAllLeads(tables: Transaction): Promise<void> {
-  if (isPostgres(tables)) await sql`lock table submissions in access exclusive mode`.execute(tables)
+const LOCK_WAIT_MS = 10_000
+const RETRY_MS = 20
+
+/**
+ * Before the tables are dropped one by one. All at once or none, because a running server uses them in any order: to wait
+ * for one with the lock of another would be a deadlock.
+ */
+async function lockAllTables(tables: Transaction): Promise<void> {
+  if (!isPostgres(tables)) return
+  const existing = await tables.introspection.getTables() // those of an older release too
+  const names = sql.join(existing.map(({ name }) => sql.table(name)))
+  const giveUpAt = performance.now() + LOCK_WAIT_MS
+  for (;;) {
+    await sql`savepoint unlocked`.execute(tables)
+    try {
+      await sql`lock table ${names} in access exclusive mode nowait`.execute(tables)
+      return
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > giveUpAt) throw error
+      await sql`rollback to savepoint unlocked`.execute(tables)
+      await wait(RETRY_MS)
+    }
+  }
 }
 
 /** Ignores rows that the server writes at start. */

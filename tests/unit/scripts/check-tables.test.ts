@@ -26,3 +26,16 @@ it('a script asks the server instead of making queries', () => {
   expect(findForeignTables('server/leads/desk/list.ts', query)).toEqual([])
   expect(findForeignTables('scripts/leads/list.ts', query)).toMatchObject([{ line: 1 }])
 })
+
+it('a transaction of leads begins with changeLeads, so that it locks them first', () => {
+  const code = 'await database.transaction((tables) => markIt(tables))'
+  expect(findForeignTables('server/leads/follow-up/mark-lead.ts', code)).toMatchObject([
+    { line: 1 },
+  ])
+  expect(findForeignTables('server/leads/ledger/change-leads.ts', code)).toEqual([])
+  expect(findForeignTables('server/analytics/count.ts', code)).toEqual([])
+  const counted = 'server/leads/downloads/count-downloads.ts'
+  expect(findForeignTables(counted, code)).toEqual([])
+  const writing = "transaction((tables) => tables.updateTable('bookings').execute())"
+  expect(findForeignTables(counted, writing)).toHaveLength(1)
+})
