@@ -14,7 +14,8 @@ import { runTwoServers } from './two-servers.ts'
 const HELP = `Kills servers and databases while leads arrive, and checks that nothing is lost.
 
 The built server is killed with SIGKILL again and again while visitors send forms, and while the mail server and the
-webhook receiver fail in every way. A last run has two servers, a load balancer, database restarts, a deploy and a
+webhook receiver fail in every way. Meanwhile staff erase, mark, unmark and purge leads, in a process that is killed
+too. A last run has two servers, a load balancer, database restarts, a deploy and a
 browser. Prints a table. Exits with 1 if a promise was broken. Nothing leaves this machine.
 
   --database sqlite|postgres   only the run over this database

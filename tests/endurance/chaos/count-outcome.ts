@@ -1,7 +1,9 @@
 import type { Database } from '../../../server/database/database.ts'
 import type { DeliveryState, SubmissionDeliveryKind } from '../../../server/database/schema.ts'
+import { purgeLeads } from '../../../server/leads/retention/purge-leads.ts'
 import { type Count, counted, expectNone } from '../report.ts'
 import type { Crowd } from './crowd.ts'
+import type { DeskTask, DeskWork } from './desk.ts'
 import type { Peers } from './peers.ts'
 import { type Arrival, readArrivals } from './read-arrivals.ts'
 
@@ -9,6 +11,8 @@ export interface Outcome {
   readonly crowd: Crowd
   readonly peers: Peers
   readonly database: Database
+  /** What staff did to some leads. */
+  readonly desk: DeskWork
   /** Findings of the database's integrity check. */
   readonly damage: readonly string[]
   /** Errors that the servers logged: message and count. */
@@ -26,14 +30,33 @@ const NAMES: Readonly<Record<SubmissionDeliveryKind, string>> = {
 
 /** The rows of a run's table, from forms posted to deliveries received. */
 export async function countOutcome(outcome: Outcome): Promise<Count[]> {
-  const { crowd, peers, damage, errors, exitCodes, startedAt } = outcome
-  const leads = await readLeads(outcome.database)
-  const arrivals = readArrivals(peers, new Set(leads.map(({ reference }) => reference)))
+  const { crowd, peers, database, desk, damage, errors, exitCodes, startedAt } = outcome
+  await purgeLeads(database, { dataDir: '', retention: { keepLeadsDays: 100, keepSpamDays: 100 } }) // whom only events kept
+  const all = await readLeads(database)
+  const isChanged = (...kinds: readonly DeskTask['what'][]) =>
+    new Set(
+      crowd.visitors
+        .map(({ name }) => name)
+        .filter((name) => kinds.includes(desk.done.get(name)?.what as never)),
+    )
+  const gone = isChanged('erase', 'purge')
+  const spam = isChanged('spam')
+  const left = { ...crowd, visitors: crowd.visitors.filter(({ name }) => !gone.has(name)) }
+  const leads = all.filter(({ name }) => !gone.has(name))
+  const owed = leads.filter(({ name }) => !spam.has(name))
+  const known = [...crowd.references.values()].flatMap((references) => [...references])
+  const goneReferences = [...gone].flatMap((name) => [...(crowd.references.get(name) ?? [])])
+  const arrivals = readArrivals(peers, new Set(known)).filter(
+    ({ reference }) =>
+      !goneReferences.includes(reference ?? '') &&
+      !spam.has(leads.find((one) => one.reference === reference)?.name ?? ''),
+  )
   const lines = errors.map(([message, count]) => `${count} times: ${message}`)
   return [
     ...countPosts(crowd),
-    ...countLeads(leads, crowd),
-    ...countDeliveries(leads, arrivals),
+    ...countDesk(all, { desk, gone, spam, late: await readLate(database) }),
+    ...countLeads(leads, left, spam),
+    ...countDeliveries(owed, arrivals),
     expectNone('damage in the database files', damage),
     expectNone('errors in the log', lines),
     expectNone('exit codes other than 0', exitCodes.filter((code) => code !== 0).map(String)),
@@ -51,6 +74,54 @@ function countPosts({ visitors, references, posts }: Crowd): Count[] {
     counted('posts answered with 503', posts.unavailable),
     expectNone('posts answered unexpectedly', posts.refused),
   ]
+}
+
+interface Changed {
+  readonly desk: DeskWork
+  readonly gone: ReadonlySet<string>
+  readonly spam: ReadonlySet<string>
+  /** What began after its lead was marked. */
+  readonly late: readonly string[]
+}
+
+/** Checks that what staff did stays done. */
+function countDesk(leads: readonly Lead[], { desk, gone, spam, late }: Changed): Count[] {
+  const count = (what: DeskTask['what']) =>
+    counted(
+      `leads that staff ${NAMES_OF_TASKS[what]}`,
+      [...desk.done.values()].filter((task) => task.what === what).length,
+    )
+  const isOpen = ({ name, deliveries }: Lead) =>
+    spam.has(name) && deliveries.some(({ state }) => state === 'due')
+  return [
+    ...(['erase', 'purge', 'spam', 'mistake'] as const).map(count),
+    counted('times their process was killed', desk.kills),
+    expectNone(
+      'erased or purged, but stored',
+      leads.filter(({ name }) => gone.has(name)).map(({ reference }) => reference),
+    ),
+    expectNone(
+      'spam, but still owed',
+      leads.filter(isOpen).map(({ reference }) => reference),
+    ),
+    expectNone('attempted after it was spam', late),
+  ]
+}
+
+const NAMES_OF_TASKS = { erase: 'erased', purge: 'let expire', spam: 'marked', mistake: 'unmarked' }
+
+/** A lease may have begun before the mark, but no attempt begins after it. */
+async function readLate({ kysely }: Database): Promise<readonly string[]> {
+  const rows = await kysely
+    .selectFrom('submissions')
+    .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
+    .innerJoin('attempts', 'attempts.delivery_id', 'deliveries.id')
+    .select(['reference', 'kind'])
+    .where('status', '=', 'spam')
+    .where('kind', 'in', Object.keys(NAMES) as SubmissionDeliveryKind[])
+    .whereRef('started_at', '>', 'spam_at')
+    .execute()
+  return rows.map(({ reference, kind }) => `${kind} of ${reference}`)
 }
 
 interface Lead {
@@ -75,7 +146,7 @@ async function readLeads({ kysely }: Database): Promise<readonly Lead[]> {
   const deliveries = await kysely
     .selectFrom('deliveries')
     .selectAll()
-    .where('kind', '!=', 'team-reminder')
+    .where('kind', 'in', Object.keys(NAMES) as SubmissionDeliveryKind[]) // others follow from what staff do
     .execute()
   const consentsOf = Map.groupBy(consents, (row) => row.submission_id)
   const deliveriesOf = Map.groupBy(deliveries, (row) => row.submission_id)
@@ -93,7 +164,11 @@ async function readLeads({ kysely }: Database): Promise<readonly Lead[]> {
 }
 
 /** Checks that each visitor with a reference is stored once, in full, under that reference. */
-function countLeads(leads: readonly Lead[], { visitors, references }: Crowd): Count[] {
+function countLeads(
+  leads: readonly Lead[],
+  { visitors, references }: Pick<Crowd, 'visitors' | 'references'>,
+  spam: ReadonlySet<string>,
+): Count[] {
   const leadsOf = Map.groupBy(leads, ({ name }) => name)
   const isStored = ({ name, form }: { readonly name: string; readonly form: string }) =>
     leadsOf
@@ -120,7 +195,7 @@ function countLeads(leads: readonly Lead[], { visitors, references }: Crowd): Co
     expectNone('stored incompletely', namesOf(leads.filter((lead) => !isComplete(lead)))),
     expectNone(
       'marked as spam by mistake',
-      namesOf(leads.filter(({ status }) => status !== 'accepted')),
+      namesOf(leads.filter(({ name, status }) => (status === 'spam') !== spam.has(name))),
     ),
   ]
 }

@@ -9,9 +9,11 @@ import {
   createKillableServer,
   type KillableServer,
 } from '../../support/processes/killable-server.ts'
+import { untilReady } from '../../support/processes/until-ready.ts'
 import type { Count } from '../report.ts'
 import { countOutcome } from './count-outcome.ts'
 import { type Crowd, createCrowd, isOneIn } from './crowd.ts'
+import { startDesk } from './desk.ts'
 import { openPeers, startFaults } from './peers.ts'
 import { settle } from './settle.ts'
 import { openPostgresStorage, openSqliteStorage } from './storage.ts'
@@ -53,8 +55,11 @@ export async function runOneServer(
 
   const endFaults = startFaults(peers)
   server.start()
+  await untilReady(env.SITE_URL ?? '') // staff need the tables
+  const endDesk = startDesk({ settings: storage.settings, crowd, exitHooks })
   const killing = killOften(server, crowd, options.kills - 1)
   await Promise.all([crowd.sendAll(env.SITE_URL ?? ''), killing])
+  const desk = await endDesk()
   await server.kill()
   await endFaults()
   const damage = await storage.checkIntegrity()
@@ -66,6 +71,7 @@ export async function runOneServer(
     crowd,
     peers,
     database,
+    desk,
     damage: [...damage, ...(await storage.checkIntegrity())],
     errors: [...server.errors],
     exitCodes,

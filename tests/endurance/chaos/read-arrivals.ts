@@ -27,11 +27,16 @@ export function readArrivals(
       id: (mail.messageId ?? '').replace(/^<|@.*$/g, ''),
       isTaken: true,
     })),
-    ...webhookReceiver.requests.map(({ headers, body, answer }) => ({
+    ...webhookReceiver.requests.filter(isOfLead).map(({ headers, body, answer }) => ({
       kind: 'webhook' as const,
       reference: findReference(JSON.parse(body).data.reference),
       id: String(headers['webhook-id']),
       isTaken: typeof answer === 'object' && answer.status === 200,
     })),
   ]
+}
+
+/** Not what became of it. */
+function isOfLead({ body }: { readonly body: string }): boolean {
+  return JSON.parse(body).type === 'submission.received'
 }

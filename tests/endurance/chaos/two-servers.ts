@@ -13,6 +13,7 @@ import type { Count } from '../report.ts'
 import { browse } from './browse.ts'
 import { countOutcome } from './count-outcome.ts'
 import { type Crowd, createCrowd } from './crowd.ts'
+import { startDesk } from './desk.ts'
 import { openLoadBalancer } from './load-balancer.ts'
 import type { RunOptions } from './one-server.ts'
 import { openPeers } from './peers.ts'
@@ -65,10 +66,12 @@ export async function runTwoServers(
     await untilReady(url)
   }
   const crowd = createCrowd(options.submissions)
+  const endDesk = startDesk({ settings: storage.settings, crowd, exitHooks })
   const run = { members, storage, releases, crowd, siteUrl: balancer.url }
   const { browsed, deployed } = await wreakHavoc(run)
   const versions = new Set(await Promise.all(members.map(({ url }) => readVersion(url))))
 
+  const desk = await endDesk()
   for (const { server } of members) await server.kill()
   const [{ server: last, url: lastUrl } = members[0] as Member] = members
   const database = openDatabase(storage.settings)
@@ -80,6 +83,7 @@ export async function runTwoServers(
     crowd,
     peers,
     database,
+    desk,
     damage: await storage.checkIntegrity(),
     errors: errors.filter(([message]) => !DATABASE_DOWN.test(message)),
     exitCodes,
