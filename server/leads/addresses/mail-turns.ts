@@ -48,10 +48,26 @@ export function createMailTurns(database: Database, now: () => Date = () => new 
         await tables.insertInto('mail_turns').values(row).execute()
         return turn
       }),
-    /** Of an attempt that nobody can have noticed, because our mail server was away. */
+    /**
+     * Of an attempt that nobody can have noticed, because our mail server was away. Not if others of its lane wait: they have
+     * their turns already, and the next attempt would go behind them.
+     */
     handBack: async (deliveryId: string): Promise<void> => {
       await database.transaction((tables) =>
-        tables.deleteFrom('mail_turns').where('delivery_id', '=', deliveryId).execute(),
+        tables
+          .deleteFrom('mail_turns')
+          .where('delivery_id', '=', deliveryId)
+          .where(({ exists, not, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('mail_turns as waiting')
+                  .select('waiting.delivery_id')
+                  .whereRef('waiting.lane', '=', 'mail_turns.lane')
+                  .where('waiting.turn_at', '>', now().toISOString()),
+              ),
+            ),
+          )
+          .execute(),
       )
     },
     /**

@@ -59,6 +59,19 @@ describe.each(DIALECTS)('emails to unknown addresses on %s', (dialect) => {
     expect(await take('programs', 1)).toEqual([later(1)]) // those took no turn
   })
 
+  it('keep their turn after an attempt that nobody noticed, if others wait behind it', async () => {
+    const { clock, take, servers } = await twoServers()
+    const request = { deliveryId: 'unnoticed', lane: 'people' as const, latest: later(72) }
+    await servers[0]?.take(request)
+    await servers[0]?.handBack(request.deliveryId)
+    expect(await take('people', TURNS_PER_HOUR.people)).toContainEqual(NOW) // it had none
+    clock.advance(HOUR_MS)
+    await servers[0]?.take(request)
+    await take('people', 2 * TURNS_PER_HOUR.people)
+    await servers[0]?.handBack(request.deliveryId)
+    expect(await servers[1]?.take(request)).toEqual(later(1)) // not behind those who asked later
+  })
+
   it('ask again once staff have stopped those before them', async () => {
     const database = await databases.fresh()
     const turns = createMailTurns(database, () => NOW)
