@@ -1,5 +1,6 @@
 import type { SecretRow, Transaction } from '../../database/schema.ts'
 import { HASH_KEY, readKeyedHash } from '../../database/secrets.ts'
+import { NO_ANSWERS } from '../submissions/submission.ts'
 
 /** Hashes of erased people, their key, and withdrawn consents. */
 export async function readErasures(tables: Transaction) {
@@ -40,7 +41,8 @@ function readKey(tables: Transaction): Promise<SecretRow | undefined> {
 }
 
 /**
- * Erases what people sent before they were erased. In the transaction of the restore, so that they are never back, whatever
+ * Erases what people sent before they were erased, but not what is left of them until hosts and the webhook are told. In the
+ * transaction of the restore, so that they are never back, whatever
  * ends the command. Returns the number of submissions.
  */
 export async function eraseAgain(tables: Transaction): Promise<number> {
@@ -50,7 +52,10 @@ export async function eraseAgain(tables: Transaction): Promise<number> {
   const hash = await readKeyedHash(tables)
   if (!hash) return 0
   const erasedAt = new Map(erasures.map(({ email_hash, created_at }) => [email_hash, created_at]))
-  const sent = tables.selectFrom('submissions').select(['id', 'email_key', 'received_at'])
+  const sent = tables
+    .selectFrom('submissions')
+    .select(['id', 'email_key', 'received_at'])
+    .where('answers', '!=', NO_ANSWERS)
   let count = 0
   for (const { id, email_key, received_at } of await sent.execute()) {
     if (received_at > (erasedAt.get(hash(email_key || id)) ?? '')) continue // without an address, by its id

@@ -3,10 +3,11 @@ import { createKeyedHash } from '../../database/secrets.ts'
 import { createAddressBook } from '../addresses/address-book.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
 import { countStates, readTroubled } from '../ledger/count-deliveries.ts'
-import { findDelivery } from '../ledger/read-deliveries.ts'
+import { deliveriesOf, findDelivery } from '../ledger/read-deliveries.ts'
 import { retryAllDeliveries, retryDeliveries } from '../ledger/retry-deliveries.ts'
 import { stopDeliveries } from '../ledger/stop-deliveries.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
+import { readReference } from '../submissions/submission-store.ts'
 import { findLead } from './find-leads.ts'
 import { LeadsError } from './leads-error.ts'
 
@@ -57,7 +58,12 @@ async function forgetRefusal(database: Database, leadId: string): Promise<void> 
 async function findDeliveries(database: Database, idOrReference: string) {
   const one = await findDelivery(database.kysely, idOrReference.toLowerCase())
   if (one) return { leadId: one.submission_id, ids: [one.id] }
-  const { id: leadId, deliveries } = await findLead(database, idOrReference)
+  const reference = readReference(idOrReference) ?? ''
+  const leads = database.kysely.selectFrom('submissions').select('id')
+  // Of an erased lead, hosts or the webhook may not be told yet, and no other command finds it.
+  const lead = await leads.where('reference', '=', reference).executeTakeFirst()
+  const { id: leadId } = lead ?? (await findLead(database, idOrReference))
+  const deliveries = await deliveriesOf(database.kysely, [leadId])
   if (deliveries.length === 0) throw new LeadsError('This lead owes nothing')
   return { leadId, ids: deliveries.map(({ id }) => id) }
 }

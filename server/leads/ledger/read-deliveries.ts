@@ -1,6 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { DAY_MS } from '../../../shared/durations.ts'
-import type { DeliveryKind, DeliveryRow, Schema, Tables } from '../../database/schema.ts'
+import type {
+  DeliveryKind,
+  DeliveryRow,
+  DeliveryState,
+  Schema,
+  Tables,
+} from '../../database/schema.ts'
 
 /** Of these leads, by lead, kind and sequence. */
 export async function deliveriesOf(
@@ -61,12 +67,18 @@ export async function arrivedSince(
   return rows.map(({ submission_id }) => submission_id)
 }
 
+interface OwedFilters {
+  readonly kinds?: readonly DeliveryKind[]
+  /** Default: only what is due. */
+  readonly states?: readonly DeliveryState[]
+}
+
 /** A query of the ids of leads to whom, or of whom, something is due. */
-export function leadsOwed(tables: Tables, kinds?: readonly DeliveryKind[]) {
+export function leadsOwed(tables: Tables, { kinds, states = ['due'] }: OwedFilters = {}) {
   return tables
     .selectFrom('deliveries')
     .select('submission_id')
-    .where('state', '=', 'due')
+    .where('state', 'in', states)
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
 }
 

@@ -42,14 +42,17 @@ export async function countExpired(database: Database, options: RetentionOptions
   }
 }
 
-/** Erased leads remain until their hosts have the cancellation. */
-async function purgeErased(database: Database): Promise<void> {
+/**
+ * Erased leads remain until the hosts of their demos and the receiver of the webhook were told, or staff dismiss what was
+ * given up: nobody else would know that the receiver still has the person.
+ */
+export async function purgeErased(database: Database): Promise<void> {
   const erased = async (tables: Transaction) => {
     const rows = await tables
       .selectFrom('submissions')
       .select('id')
       .where('answers', '=', NO_ANSWERS)
-      .where('id', 'not in', leadsOwed(tables))
+      .where('id', 'not in', leadsOwed(tables, { states: ['due', 'dead'] }))
       .execute()
     return rows.map(({ id }) => id)
   }
@@ -91,7 +94,11 @@ function expired(
         .where('state', '=', 'booked')
         .where('slot_end', '>', now.toISOString()),
     )
-    .where('id', 'not in', leadsOwed(tables, ['invitation-host', 'invitation-former-host']))
+    .where(
+      'id',
+      'not in',
+      leadsOwed(tables, { kinds: ['invitation-host', 'invitation-former-host'] }),
+    )
 }
 
 async function purgeStatus(database: Database, options: PurgeOptions, status: SubmissionStatus) {

@@ -184,6 +184,18 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(suppressions).toHaveLength(2 + 2) // with the ids of the forms of an address
   })
 
+  it('keeps what is owed to the host and the webhook of a person who was erased before it', async () => {
+    const receivedAt = new Date('2026-11-16T08:00:00Z')
+    const submission = aNewSubmission({ emailKey: 'gone@example.com', receivedAt })
+    await createSubmissionStore(database).save(submission)
+    await database.kysely.updateTable('deliveries').set({ attempts: 1 }).execute()
+    await erase({ email: 'gone@example.com' })
+    await backUp(database, path)
+    const target = databases.open(await databases.emptyPlace())
+    expect(await restore(target)).toMatchObject({ erasedAgain: 0 })
+    expect((await readAll(target)).deliveries).toMatchObject([{ kind: 'webhook-erased' }])
+  })
+
   it('brings nobody back who was erased since, even if the command is killed after its commit', async () => {
     const receivedAt = new Date('2026-11-16T08:00:00Z')
     await createKeyedHash(database)('') // the first form creates the key

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
 import { createAddressBook } from '../../../../../server/leads/addresses/address-book.ts'
+import { dismissDeliveries } from '../../../../../server/leads/desk/failed-deliveries.ts'
 import { markSpam } from '../../../../../server/leads/desk/mark-spam.ts'
 import { countExpired, purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
@@ -91,6 +92,19 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     const { dataDir } = settings
     const purged = await purgeLeads(database, { dataDir, retention, now: slot.end })
     expect(purged).toMatchObject({ leads: 1 })
+  })
+
+  it('keeps an erased lead while its webhook was not told, also after that was given up', async () => {
+    const reference = await save(1, { answers: {} })
+    const deliveries = database.kysely.updateTable('deliveries')
+    for (const state of ['due', 'dead'] as const) {
+      await deliveries.set({ state }).execute()
+      await purge()
+      expect(await left()).toEqual([reference])
+    }
+    expect(await dismissDeliveries(database, reference, NOW)).toBe(3)
+    await purge()
+    expect(await left()).toEqual([])
   })
 
   it('deletes the mails that were written to files', async () => {
