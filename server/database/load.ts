@@ -2,12 +2,15 @@ import { open } from 'node:fs/promises'
 import { BackupError, type BackupHead, readHead, readRow } from './backup-format.ts'
 import type { Database } from './database.ts'
 import { appliedMigrations, applyMigrations } from './migrate.ts'
-import { migrations } from './migrations/migrations.ts'
+import { isNewerMigration, migrations } from './migrations/migrations.ts'
 import type { Schema, Transaction } from './schema.ts'
 import { LEFT_OUT_TABLES, TABLES } from './tables.ts'
 
 /** Rows in memory at once. */
 const BATCH_SIZE = 100
+
+const BELONGS_TO_NEWER =
+  'The database belongs to a newer release: restore with that release, or into an empty database'
 
 /** What the owners of the data do in the transaction that replaces it. */
 export interface LoadSteps<Kept, Result> {
@@ -31,8 +34,10 @@ export async function load<Kept, Result>(
     const lines = file.readLines({ autoClose: false })[Symbol.asyncIterator]()
     const head = readHead((await lines.next()).value, path)
     const replace = async (tables: Transaction) => {
-      const hasTables = (await appliedMigrations(tables)).length > 0
-      const kept = hasTables ? await keep(tables) : undefined
+      const present = await appliedMigrations(tables)
+      // Its other tables would remain, and it would start no more.
+      if (present.some(isNewerMigration)) throw new BackupError(BELONGS_TO_NEWER)
+      const kept = present.length > 0 ? await keep(tables) : undefined
       await dropTables(tables)
       const applied = Object.entries(migrations).filter(([name]) => head.migrations.includes(name))
       await applyMigrations(tables, Object.fromEntries(applied))

@@ -241,6 +241,14 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  it('replaces no tables of a newer release, which would not start on what is left', async () => {
+    await backUp(database, path)
+    const newer = databases.open(await databases.emptyPlace())
+    await newer.migrate()
+    await sql`insert into kysely_migration values ('999-later', '')`.execute(newer.kysely)
+    await expect(restore(newer, true)).rejects.toThrow('belongs to a newer release')
+  })
+
   it('is refused if truncated or damaged, and nothing changes', async () => {
     await save(3)
     await backUp(database, path)
