@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { Clock } from '../../clock.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { type Job, startDailyJob } from '../../jobs.ts'
-import { countExpired, purgeLeads } from './purge-leads.ts'
+import { countExpired, purgeErased, purgeLeads } from './purge-leads.ts'
 
 /** Of all leads. More do not expire in a day, so that the clock or the period must be wrong, and what is deleted is gone. */
 const LARGEST_SHARE = 0.1
@@ -33,24 +34,27 @@ export function startDailyPurge(options: DailyPurgeOptions): Job {
   return startDailyJob({ ...options, name: 'daily purge', run })
 }
 
-/** Deletes all that has expired since the last purge, or nothing. */
+/** Deletes all that has expired since the last purge, or nothing but what was erased, for which no clock is asked. */
 async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
   const { database, config, release, now = () => new Date() } = options
   const { retention } = release.facts.site
   const expiry = { dataDir: config.dataDir, retention, now: now() }
-  if (!(await claimDay(database, expiry.now))) return { skipped: 'done today' }
+  const day = expiry.now.toISOString().slice(0, 10)
+  if (!(await claim(database, PURGE, day))) return { skipped: 'done today' }
   const accepted = database.kysely.selectFrom('submissions').where('status', '=', 'accepted')
   const all = await countRows(accepted)
   const { leads: expired } = await countExpired(database, expiry)
   if (expired > Math.max(1, all * LARGEST_SHARE)) {
+    await purgeErased(database)
+    await database.forget()
     await sayKept(options, { expired, all, since: expiry.now }, signal)
     return { kept: expired }
   }
-  await forgetClaim(database, KEPT)
+  await forgetClaims(database, KEPT)
   return purgeLeads(database, { ...expiry, signal })
 }
 
-/** In the log every day; to the team once, until a purge deletes again. */
+/** In the log every day; to the team every week, until a purge deletes again. */
 async function sayKept(
   { database, logger, tellTeam }: DailyPurgeOptions,
   kept: KeptLeads,
@@ -61,39 +65,36 @@ async function sayKept(
     { leads: kept.expired },
     `${what}. If the clock and the retention are right, run "npm run leads -- purge"`,
   )
-  if (!(await claim(database, KEPT))) return
+  const week = String(Math.floor(+kept.since / (7 * DAY_MS)))
+  if (!(await claim(database, KEPT, week))) return
   try {
     await tellTeam(kept, signal)
   } catch (error) {
-    await forgetClaim(database, KEPT)
+    await forgetClaims(database, KEPT)
     logger.error({ err: error }, 'the team was not told of it by email, tomorrow it is tried again')
   }
 }
 
-const KEPT = 'kept-leads'
+const PURGE = 'purge-'
+const KEPT = 'kept-leads-'
 
-/** Otherwise each start of each server would count anew. */
-async function claimDay(database: Database, now: Date): Promise<boolean> {
-  const id = `purge-${now.toISOString().slice(0, 10)}`
-  await database.transaction((tables) =>
-    tables.deleteFrom('probes').where('id', 'like', 'purge-%').where('id', '<', id).execute(),
-  )
-  return claim(database, id)
-}
-
-/** Of all servers, only one gets true. */
-async function claim({ transaction }: Database, id: string): Promise<boolean> {
-  const claimed = await transaction((tables) =>
-    tables
+/** Of all servers and their starts, only one gets true for a period. */
+function claim({ transaction }: Database, what: string, period: string): Promise<boolean> {
+  const id = what + period
+  return transaction(async (tables) => {
+    await tables.deleteFrom('probes').where('id', 'like', `${what}%`).where('id', '<', id).execute()
+    const claimed = await tables
       .insertInto('probes')
       .values({ id, ballast: '' })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .execute(),
-  )
-  return claimed.length > 0
+      .execute()
+    return claimed.length > 0
+  })
 }
 
-async function forgetClaim({ transaction }: Database, id: string): Promise<void> {
-  await transaction((tables) => tables.deleteFrom('probes').where('id', '=', id).execute())
+async function forgetClaims({ transaction }: Database, what: string): Promise<void> {
+  await transaction((tables) =>
+    tables.deleteFrom('probes').where('id', 'like', `${what}%`).execute(),
+  )
 }

@@ -27,7 +27,7 @@ export function tellOfKeptLeads(
         { kind: 'text' as const, text: lead },
         { kind: 'steps' as const, title: 'What to do', steps },
       ],
-      footer: ['Sent once, until the daily purge of the site deletes leads again.'],
+      footer: ['Sent once a week, until the daily purge of the site deletes leads again.'],
     }
     const message = renderEmail(template, release.theme, {
       to: contact.emails.privacy,

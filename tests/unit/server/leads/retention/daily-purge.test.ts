@@ -93,7 +93,7 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
     expect(await ages(database)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('deletes nothing while the clock is years ahead, and tells the team once by email', async () => {
+  it('deletes nothing while the clock is years ahead, and tells the team once a week by email', async () => {
     const database = await databases.fresh()
     const all = Array.from({ length: 20 }, (_, index) => index)
     await save(database, ...all)
@@ -120,6 +120,20 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
       [['privacy@example.com'], '[Retention] 20 of 20 leads wait to be deleted'],
     ])
     await mailbox.close()
+  })
+
+  it('deletes what was erased also while it keeps what has expired, of which it reminds every week', async () => {
+    const database = await databases.fresh()
+    await save(database, 1, 101, 102)
+    await createSubmissionStore(database).save(
+      aNewSubmission({ answers: {}, emailKey: '', receivedAt: START, owes: [] }),
+    )
+    const told: number[] = []
+    start(database, { tellTeam: async ({ expired }) => void told.push(expired) })
+    await firstPurge()
+    expect(await ages(database)).toEqual([1, 101, 102])
+    for (let day = 1; day <= 7; day += 1) await nextPurge()
+    expect(told).toEqual([2, 2])
   })
 
   it('deletes again after somebody has purged, and then tells the team anew', async () => {
