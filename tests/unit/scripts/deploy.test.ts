@@ -15,6 +15,7 @@ import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import { readConfig } from '../../../server/config.ts'
+import { DELIVERY_KINDS } from '../../../server/database/schema.ts'
 import { SECRET_SETTINGS } from '../../../server/settings/secret-settings.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { ROOT } from '../../support/root.ts'
@@ -116,6 +117,20 @@ describe('the examples', () => {
       expect(['page', 'ticket']).toContain(labels.severity)
       expect(annotations).toEqual({ summary: expect.any(String), action: expect.any(String) })
     }
+  })
+
+  it('alert when emails to visitors wait for their turn, and not when reminders to the team do', () => {
+    const { groups } = parse(deploy('alerts.yml'))
+    const { expr } = groups[0].rules.find(
+      ({ alert }: { readonly alert: string }) => alert === 'VisitorMailsWait',
+    )
+    const alerting = new RegExp(`^(${/kind=~"(.+?)"/.exec(expr)?.[1]})$`)
+    expect(DELIVERY_KINDS.filter((kind) => alerting.test(kind))).toEqual([
+      'visitor-email',
+      'invitation-visitor',
+      'reminder-day',
+      'reminder-hour',
+    ])
   })
 })
 
