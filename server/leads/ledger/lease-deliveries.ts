@@ -10,7 +10,7 @@ import { kindsWith, placesLeft } from './delivery-kinds.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isForNewer, type NamesInContent } from './newer-releases.ts'
 import { giveUpAfter } from './owe-deliveries.ts'
-import { continuePause, readPause } from './pause-receiver.ts'
+import { continuePause, isLeftAlone, readPause } from './pause-receiver.ts'
 
 export interface OwedDelivery {
   readonly id: string
@@ -66,7 +66,7 @@ async function lockUrgent(tables: Transaction, options: LeaseOptions): Promise<r
   const found: string[] = []
   for (const { name, kinds, places } of placesLeft(underWay)) {
     const isPaused = name === 'webhooks' && pausedUntil !== undefined
-    const room = isPaused ? Math.min(places, pausedUntil > now ? 0 : 1) : places
+    const room = isPaused ? Math.min(places, isLeftAlone(pausedUntil, now) ? 0 : 1) : places
     const limit = Math.min(room, options.limit - found.length)
     if (limit <= 0) continue
     const rows = await dueDeliveries(tables, options)

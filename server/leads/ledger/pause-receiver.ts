@@ -55,11 +55,17 @@ export async function noteSuccess(tables: Transaction, kind: DeliveryKind): Prom
   if (ITS_KINDS.includes(kind)) await tables.deleteFrom('failing_receivers').execute()
 }
 
-/** Undefined unless the receiver is paused; then when it is tried again. */
+/** Undefined unless the receiver is paused; then when it is tried again, by the clock of the server that paused it. */
 export async function readPause(tables: Tables): Promise<Date | undefined> {
   const query = tables.selectFrom('failing_receivers').select('paused_until')
   const until = (await query.where('name', '=', NAME).executeTakeFirst())?.paused_until
   return until ? new Date(until) : undefined
+}
+
+/** Whether it is left alone now. A pause that would last for an hour is of a server whose clock is ahead. */
+export function isLeftAlone(pausedUntil: Date, now: Date): boolean {
+  const leftMs = pausedUntil.getTime() - now.getTime()
+  return leftMs > 0 && leftMs < PAUSE.withinMs
 }
 
 /** One webhook tries it now. The others wait for another pause, also those of other servers. */

@@ -6,7 +6,7 @@ import {
 } from '../../../../../server/leads/ledger/delivery-store.ts'
 import { readPause } from '../../../../../server/leads/ledger/pause-receiver.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
-import { MINUTE_MS } from '../../../../../shared/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../../../../shared/durations.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
 import { saveLead } from '../../../../support/new-submission.ts'
@@ -62,6 +62,16 @@ describe.each(DIALECTS)('the receiver of webhooks on %s', (dialect) => {
     expect(await leased()).toEqual([]) // neither here nor on another server
     if (probe) await deliveries.succeed(probe)
     expect(await leased()).toEqual(['webhook', 'webhook'])
+  })
+
+  it('is tried again although a server whose clock was years ahead paused it', async () => {
+    clock.advance(800 * DAY_MS)
+    await fail(10)
+    clock = createManualClock(NOW)
+    deliveries = createDeliveryStore(database, { now: clock.now, leaseTime: clock.now })
+    await oweWebhooks(2)
+    expect(await leased()).toEqual(['webhook'])
+    expect(await leased()).toEqual([]) // paused by this clock now
   })
 
   it('is not paused for failures of an hour ago, before a success, or of ours', async () => {
