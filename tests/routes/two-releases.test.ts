@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import type { DatabaseSettings } from '../../server/database/database.ts'
 import { announce } from '../../server/leads/announcements/announce.ts'
+import { leadAddresses } from '../../server/leads/follow-up/lead-page.ts'
+import { answerRows } from '../../server/leads/outbox/emails/answer-rows.ts'
 import type { Release } from '../../server/release.ts'
 import { DIALECTS, useDatabases } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
@@ -112,6 +114,22 @@ describe.each(DIALECTS)('two releases with one database on %s', (dialect) => {
     await until(async () => again.mailbox.mails.length >= 4)
     const toJo = again.mailbox.mails.find(({ to }) => to.includes('jo@example.com'))
     expect(toJo?.mail.text).toContain(NEXT_PAPER)
+  })
+
+  it('show staff a lead of a form that only the newer one knows', async () => {
+    const { site } = await start(older)
+    const { services } = site
+    const form = 'careers' as never
+    const reference = await saveLead(services.database, { form, answers: { crew: 'Two' } })
+    const { spam } = await leadAddresses(services, { reference, receivedAt: new Date() })
+    const { text } = await request(site.app).get(spam.slice(services.config.siteUrl.length))
+    expect(text).toContain(reference)
+    expect(text).toContain('careers')
+    const labels = { optedIn: '', checked: '', notChecked: '' }
+    const words = { labels, time: String }
+    expect(answerRows(services.forms[form], { crew: 'Two' }, words)).toEqual([
+      { label: 'crew', value: 'Two' },
+    ])
   })
 
   it('count a host and a paper as gone once the newest one lacks them', async () => {

@@ -63,7 +63,8 @@ export function leadSource(
         state: stateOf(lead, markedAt, now),
         reference,
         company: answers.company ?? '',
-        topic: topicLabel(forms[form], answers) ?? release.emails.team.forms[form],
+        // A form that only a newer release knows has its id.
+        topic: topicLabel(forms[form], answers) ?? release.emails.team.forms[form] ?? form,
         waited: durationInWords((markedAt ?? now).getTime() - receivedAt.getTime()),
         ...(booking && {
           demo: { when: `${when}, ${zone}`, isCanceled: booking.state === 'cancelled' },

@@ -7,15 +7,17 @@ export interface AnswerWords {
   readonly time: (date: Date) => string
 }
 
+/** `form` is undefined for one that only a newer release knows. */
 export function answerRows(
-  form: FormDefinition,
+  form: FormDefinition | undefined,
   answers: Readonly<Record<string, string>>,
   words: AnswerWords,
 ): readonly TemplateRow[] {
-  const known = new Set(form.fields.map(({ name }) => name))
+  const fields = form?.fields ?? []
+  const known = new Set(fields.map(({ name }) => name))
   const others = Object.entries(answers).filter(([name]) => !known.has(name))
   return [
-    ...form.fields.map((field) => fieldRow(field, answers[field.name] ?? '', words)),
+    ...fields.map((field) => fieldRow(field, answers[field.name] ?? '', words)),
     ...others.map(([name, value]) => ({ label: plainText(name), value: plainText(value) })),
   ].filter(({ value }) => value !== '')
 }
@@ -31,12 +33,12 @@ function fieldRow(field: FormField, answer: string, { labels, time }: AnswerWord
   return { label, value: choiceLabel(field, answer) ?? plainText(answer) }
 }
 
-/** What a lead is about: the chosen topic or role. */
+/** What a lead is about: the chosen topic or role. `form` as above. */
 export function topicLabel(
-  { fields }: FormDefinition,
+  form: FormDefinition | undefined,
   answers: Readonly<Record<string, string>>,
 ): string | undefined {
-  const field = fields.find(({ name }) => name === 'topic' || name === 'role')
+  const field = form?.fields.find(({ name }) => name === 'topic' || name === 'role')
   return choiceLabel(field, answers[field?.name ?? ''])
 }
 
