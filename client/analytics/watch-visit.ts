@@ -24,6 +24,9 @@ const PAGE_PATH = /^\/[\w-]*$/
 
 const PAPER_PATH = /^\/downloads\/([\w-]+)\.pdf$/
 
+/** Buttons without a frame lead aside, except to the PDF of a paper that can be read here. */
+const CALLS = '.button:not(.button-text, [data-in-place]), .button[href^="/download-whitepaper"]'
+
 function recordClick({ target }: Event): void {
   if (!(target instanceof Element)) return
   const question = target.closest('summary')?.closest<HTMLDetailsElement>('.accordion-item')
@@ -31,8 +34,7 @@ function recordClick({ target }: Event): void {
   const link = target.closest('a')
   if (link?.origin !== location.origin) return
   const [, paper] = PAPER_PATH.exec(link.pathname) ?? []
-  const isCall =
-    link.matches('.button:not(.button-text, [data-in-place])') && PAGE_PATH.test(link.pathname)
+  const isCall = link.matches(CALLS) && PAGE_PATH.test(link.pathname)
   if (paper) recordStep('download', paper)
   else if (isCall) recordStep('cta_click', link.pathname)
 }
