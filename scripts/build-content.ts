@@ -7,7 +7,7 @@ import type { NotFoundPage } from '../shared/pages/not-found/content.ts'
 import type { PagePayload } from '../shared/pages/page-payload.ts'
 import { payloadName } from '../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
-import type { ThemeColors } from '../shared/theme-colors.ts'
+import type { Theme } from '../shared/theme-colors.ts'
 import { shortHash } from './build/hash-sources.ts'
 import { checkAccent } from './content/check-accent.ts'
 import {
@@ -23,13 +23,10 @@ import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
 /** Throws ContentError with file, line, field and reason of each problem. */
-export async function checkContent(
-  directory: string,
-  colors: ThemeColors,
-): Promise<CompiledContent> {
+export async function checkContent(directory: string, theme: Theme): Promise<CompiledContent> {
   const sources = await readContentFiles(directory)
-  refuse(await checkAccent(colors))
-  return compileContent(sources.map((source) => fillFigure(source, colors)))
+  refuse(await checkAccent(theme.day))
+  return compileContent(sources.map((source) => fillFigure(source, theme)))
 }
 
 /** Given once, not after each save. */
@@ -38,15 +35,15 @@ const warned = new Set<string>()
 /** Throws ContentError as `checkContent` does. */
 export async function buildContent(
   directory: string,
-  colors: ThemeColors,
+  theme: Theme,
   warn: (text: string) => void = console.warn,
 ) {
-  const compiled = await checkContent(directory, colors)
+  const compiled = await checkContent(directory, theme)
   for (const warning of compiled.warnings.map(describeProblem)) {
     if (!warned.has(warning)) warn(warning)
     warned.add(warning)
   }
-  const sheets = await toTemplateData(compiled, colors)
+  const sheets = await toTemplateData(compiled, theme.day)
   const pdfs = await buildWhitepapers(sheets)
   const content = toPublic(compiled, pdfs)
   const database = JSON.stringify({ documents: content.documents })

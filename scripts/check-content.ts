@@ -6,9 +6,8 @@ import { readContentFiles } from './content/compile-content.ts'
 import { ContentError, describeProblem, refuse } from './content/content-error.ts'
 
 const today = new Date().toISOString().slice(0, 10)
-const { day: colors } = await readTheme()
 try {
-  await checkContent('content', colors)
+  await checkContent('content', await readTheme())
   const facts = (await readContentFiles('content')).map((source) => checkDates(source, today))
   for (const warning of facts.flatMap(({ warnings }) => warnings)) {
     console.warn(describeProblem(warning))

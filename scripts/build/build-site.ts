@@ -41,7 +41,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const previous = await readBuilt(outDirectory)
 
   const theme = await readTheme()
-  const content = await steps.content(contentDirectory, theme.day, warn)
+  const content = await steps.content(contentDirectory, theme, warn)
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
     steps.client({ isDevelopment }),

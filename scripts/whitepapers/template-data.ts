@@ -5,6 +5,7 @@ import type { Site } from '../../shared/content/schemas/site.ts'
 import { GATE_SHEET, ONE_PAGES, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
+import { byDay } from '../content/figures.ts'
 import { coverArtist } from './cover-art.ts'
 import { toGateSheetPage, toOnePage, toSampleFilePage } from './open-sheets.ts'
 import type { TemplateInput } from './typeset-all.ts'
@@ -25,7 +26,7 @@ export async function toTemplateData(
     const sheet = { ...words, ...splitAtHeadings(body, 'h2'), keywords: keywordsOf(paper, site) }
     const text = JSON.stringify(sheet)
     const drawn = figures.filter(({ address }) => text.includes(address))
-    const drawings = Object.fromEntries(drawn.map(({ address, svg }) => [address, svg]))
+    const drawings = Object.fromEntries(drawn.map(({ address, svg }) => [address, byDay(svg)]))
     const cover = drawCover(paper.cover)
     const own = { template: 'paper', sheet, cover, titles, figures: drawings }
     return [paper.slug, { ...own, ...shared }] as const

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { compileMarkdown, parseMarkdown } from '../../../../scripts/content/compile-markdown.ts'
-import { fillFigure, readFigures } from '../../../../scripts/content/figures.ts'
+import { byDay, fillFigure, readFigures } from '../../../../scripts/content/figures.ts'
+import { outlineFigures } from '../../../../scripts/whitepapers/outline-figures.ts'
 
 const drawing = (text: string) => ({ file: 'content/whitepapers/figures/road.svg', text })
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300.5"></svg>'
@@ -21,8 +22,33 @@ it('refuses a drawing that does not say how large it is', () => {
 
 it('refuses a color that is no token, with its line', () => {
   const colored = SVG.replace('></svg>', '>\n<path fill="none" stroke="#fff"/></svg>')
-  expect(() => fillFigure(drawing(colored), {})).toThrow(
+  expect(() => fillFigure(drawing(colored), { day: {}, night: {} })).toThrow(
     /road\.svg:2 Write stroke="#fff" as a color/,
+  )
+})
+
+it('draws the tokens of a drawing by day and by night, and its words as outlines', async () => {
+  const words =
+    '><text fill="var(--ink)">Road</text><path fill="var(--paper)" d="M0 0H9V9Z"/></svg>'
+  const theme = {
+    day: { ink: '#000052', paper: '#ffffff' },
+    night: { ink: '#ffffff', paper: '#000052' },
+  }
+  const { text } = fillFigure(drawing(SVG.replace('></svg>', words)), theme)
+  expect(byDay(text)).toBe(
+    SVG.replace(
+      '></svg>',
+      words.replace('var(--ink)', '#000052').replace('var(--paper)', '#ffffff'),
+    ),
+  )
+  const figure = { address: '/road.svg', svg: text, width: 480, height: 300 }
+  const outlined = (await outlineFigures([figure])).get('/road.svg')
+  expect(outlined).not.toContain('Road')
+  expect(outlined?.match(/(?:fill|stroke)="[^"]*"/g)).toEqual(
+    expect.arrayContaining(['fill="var(--ink, #000052)"', 'fill="var(--paper, #ffffff)"']),
+  )
+  expect(outlined).toContain(
+    '<style>@media (prefers-color-scheme:dark){:root{--ink:#ffffff;--paper:#000052}}</style>',
   )
 })
 
