@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isNewerMigration } from './migrations/migrations.ts'
+import { areUnreleased, isNewerMigration } from './migrations/migrations.ts'
 
 /** JSON lines: a head with the number of rows of each table, then one line per row. */
 export const BACKUP_FORMAT = 'leads-backup-2'
@@ -24,6 +24,11 @@ export type BackupHead = v.InferOutput<typeof headSchema>
 export function readHead(text: unknown, path: string): BackupHead {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), headSchema), text)
   if (!success) throw new BackupError(`${path} is not a backup of this site`)
+  if (areUnreleased(output.migrations)) {
+    throw new BackupError(
+      `${path} was made by a version from before the first release, and only that version restores it`,
+    )
+  }
   if (!output.migrations.some(isNewerMigration)) return output
   throw new BackupError(
     `${path} was made by a newer release of the site: restore it with that release`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { migrations as ours } from './migrations/migrations.ts'
+import { StorageUnavailableError } from '../../shared/errors.ts'
+import { areUnreleased, migrations as ours } from './migrations/migrations.ts'
 import type { Tables, Transaction } from './schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -30,12 +31,25 @@ export async function isMigrated(tables: Tables): Promise<boolean> {
   return Object.keys(ours).every((name) => applied.includes(name))
 }
 
-/** Sorted by name; empty if there are no tables. */
+/** Nothing leads from its tables to those of a release. The message says what to do. */
+export class UnreleasedTablesError extends Error {
+  override name = 'UnreleasedTablesError'
+
+  constructor() {
+    super(
+      'a version from before the first release made the tables, and only it can read them: move site.db in DATA_DIR away, or name an empty database in DATABASE_URL, and restart the server',
+    )
+  }
+}
+
+/** Sorted by name; empty if there are no tables. Throws StorageUnavailableError. */
 export async function appliedMigrations(tables: Tables): Promise<readonly string[]> {
   const existing = await tables.introspection.getTables({ withInternalKyselyTables: true })
   if (!existing.some(({ name }) => name === 'kysely_migration')) return []
   const names = sql<{ name: string }>`select name from kysely_migration order by name`
-  return (await names.execute(tables)).rows.map(({ name }) => name)
+  const applied = (await names.execute(tables)).rows.map(({ name }) => name)
+  if (areUnreleased(applied)) throw new StorageUnavailableError(new UnreleasedTablesError())
+  return applied
 }
 
 /** As Kysely's Migrator has it. */

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { StorageUnavailableError } from '../../shared/errors.ts'
+import { UnreleasedTablesError } from './migrate.ts'
 import { sqliteResultCode } from './storage-failure.ts'
 
 /** What somebody must correct, as a sentence; undefined for a failure that passes by itself. */
 export function misconfiguration({ cause }: StorageUnavailableError): string | undefined {
+  if (cause instanceof UnreleasedTablesError) return cause.message
   if (cause instanceof pg.DatabaseError) return advice(POSTGRES, `${cause.code} ${cause.message}`)
   const code = sqliteResultCode(cause)
   if (code !== undefined) return advice(SQLITE, String(code))

@@ -10,6 +10,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': createTables,
 }
 
+/** Whether these of a database or a backup are not of any release: each has the first. */
+export function areUnreleased(applied: readonly string[]): boolean {
+  return applied.length > 0 && !applied.includes('001-tables')
+}
+
 /** Whether it is one of a newer release. */
 export function isNewerMigration(name: string): boolean {
   return !Object.hasOwn(migrations, name)

@@ -4,7 +4,8 @@ import { describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import type { DatabaseSettings } from '../../../../server/database/database.ts'
 import { prepareDatabase } from '../../../../server/database/prepare-database.ts'
-import { useDatabases } from '../../../support/databases.ts'
+import { StorageUnavailableError } from '../../../../shared/errors.ts'
+import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 
 describe('a server with a mistake in DATABASE_URL', () => {
   const databases = useDatabases('postgres')
@@ -57,6 +58,19 @@ describe('a server with a mistake in DATA_DIR', () => {
     expect(await saidBy(databases.open({ dataDir: join(dataDir, 'file') }))).toEqual([
       expect.stringContaining('correct DATA_DIR'),
     ])
+  })
+})
+
+describe.each(DIALECTS)('a server of a release on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+
+  it('says what to do about tables from before the first release', async () => {
+    const database = await databases.fresh()
+    await sql`update kysely_migration set name = '001-create-tables'`.execute(database.kysely)
+    expect(await saidBy(database)).toEqual([
+      expect.stringMatching(/^fatal no form can be stored: .*move site\.db in DATA_DIR away/),
+    ])
+    await expect(database.isMigrated()).rejects.toThrow(StorageUnavailableError) // for the desk
   })
 })
 

@@ -219,13 +219,16 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect((await readAll(database)).submissions).toEqual([])
   })
 
-  it('is refused if it is invalid or from a newer release', async () => {
+  it('is refused if it is invalid, from a newer release or from before the first', async () => {
     const madeAt = new Date().toISOString()
-    const head = { format: 'leads-backup-2', madeAt, migrations: ['999-later'], tables: {} }
+    const head = { format: 'leads-backup-2', madeAt, tables: {} }
+    const newer = { ...head, migrations: ['001-tables', '999-later'] }
+    const unreleased = { ...head, migrations: ['001-create-tables', '013-busy-copies'] }
     const refused = [
       ['', 'is not a backup of this site'],
       ['hello\n', 'is not a backup of this site'],
-      [`${JSON.stringify(head)}\n`, 'was made by a newer release'],
+      [`${JSON.stringify(newer)}\n`, 'was made by a newer release'],
+      [`${JSON.stringify(unreleased)}\n`, 'from before the first release'],
     ] as const
     for (const [content, reason] of refused) {
       await writeFile(path, content)
