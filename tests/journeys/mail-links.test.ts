@@ -60,7 +60,7 @@ it('the link that stops emails changes nothing until its button is pressed, and 
 it('a link that was cut short says how to stop the emails otherwise', async () => {
   const { page } = await visit('/unsubscribe?key=cut')
   await page.getByRole('heading', { level: 1, name: 'This link doesn’t work' }).waitFor()
-  await page.getByRole('link', { name: 'write to the privacy team' }).waitFor()
+  await page.getByRole('link', { name: 'contact the privacy team' }).waitFor()
 })
 
 it('a page behind a signed link, opened at a section, is there again on Back from another page', async () => {
