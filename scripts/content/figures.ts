@@ -13,7 +13,7 @@ export interface Figure {
 const COLOR = /\b(?:fill|stroke)="(?!none"|url\(|var\()[^"]*"/g
 
 /**
- * Colors are tokens, such as `var(--ink)`, which becomes `var(--ink, #000052)`: by day, and in a style of the drawing by night.
+ * Colors are tokens, such as `var(--ink)`, which becomes `var(--ink, #000000)`: by day, and in a style of the drawing by night.
  * A browser takes that for an image on a dark page. Throws ContentError for other colors.
  */
 export function fillFigure(source: SourceFile, theme: Theme): SourceFile {
@@ -50,7 +50,7 @@ export function byDay(svg: string): string {
 
 export const STYLE = /<style>(.*?)<\/style>/s
 
-/** `var(--ink, #000052)`: a token, and its color by day. */
+/** `var(--ink, #000000)`: a token, and its color by day. */
 export const COLORS = /var\(--([\w-]+), (#\w+)\)/g
 
 const SIZE = /<svg\b[^>]*\bviewBox="[\d.-]+ [\d.-]+ (?<width>[\d.]+) (?<height>[\d.]+)"/
