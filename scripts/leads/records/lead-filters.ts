@@ -25,7 +25,10 @@ export function addFilters(command: Command): Command {
 export function addOrigin(command: Command): Command {
   return command
     .addOption(new Option('--form <form>', 'sent with that form').choices(FORM_IDS))
-    .option('--since <time>', 'received on or after: 2026-11-16, 2026-11-16T14:30, 7d or 2h ago')
+    .option(
+      '--since <time>',
+      'received on or after: 2026-11-16, 2026-11-16T14:30 (in the zone that the list shows), 7d or 2h ago',
+    )
     .option('--until <time>', 'received on or before, in the same formats')
     .option('--email <address>', 'from that address; @example.com for a domain', requireAddress)
     .option('--network <reference>', 'from the same network as that lead', requireReference)
