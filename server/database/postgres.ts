@@ -25,7 +25,7 @@ interface PostgresSettings {
   readonly logger: Pick<Logger, 'warn'> | undefined
 }
 
-/** A broken idle connection is logged and replaced. */
+/** A broken idle connection is logged and replaced, and one that is still busy with a query that timed out. */
 export function postgresDialect({ address, lockWaitMs, ...settings }: PostgresSettings): Dialect {
   const pool = new pg.Pool({
     connectionString: asLibpq(address),
@@ -38,12 +38,18 @@ export function postgresDialect({ address, lockWaitMs, ...settings }: PostgresSe
   // Without this listener, a database restart would end the process.
   pool.on('error', (error) => settings.logger?.warn({ err: error }, 'a database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('release', (_error, client) => void (isBusy(client) && client.end()))
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new LimitedDriver(pool, lockWaitMs),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
+}
+
+/** The next query would wait behind the one that nobody awaits any more. pg does not declare the property. */
+function isBusy(client: pg.PoolClient): boolean {
+  return 'readyForQuery' in client && client.readyForQuery === false
 }
 
 /**
