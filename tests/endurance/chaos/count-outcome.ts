@@ -5,7 +5,7 @@ import { type Count, counted, expectNone } from '../report.ts'
 import type { Crowd } from './crowd.ts'
 import type { DeskTask, DeskWork } from './desk.ts'
 import type { Peers } from './peers.ts'
-import { type Arrival, readArrivals } from './read-arrivals.ts'
+import { type Arrival, countPauses, readArrivals } from './read-arrivals.ts'
 
 export interface Outcome {
   readonly crowd: Crowd
@@ -57,6 +57,7 @@ export async function countOutcome(outcome: Outcome): Promise<Count[]> {
     ...countDesk(all, { desk, gone, spam, late: await readLate(database) }),
     ...countLeads(leads, left, spam),
     ...countDeliveries(owed, arrivals),
+    counted('mails about a paused receiver', countPauses(peers)),
     expectNone('damage in the database files', damage),
     expectNone('errors in the log', lines),
     expectNone('exit codes other than 0', exitCodes.filter((code) => code !== 0).map(String)),

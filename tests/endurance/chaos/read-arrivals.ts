@@ -1,5 +1,8 @@
 import type { SubmissionDeliveryKind } from '../../../server/database/schema.ts'
+import type { ReceivedMail } from '../../support/mailbox.ts'
 import type { Peers } from './peers.ts'
+
+const PAUSED_SUBJECT = '[Webhook] Its receiver is paused'
 
 /** A mail or webhook that arrived. */
 export interface Arrival {
@@ -19,7 +22,7 @@ export function readArrivals(
   const findReference = (text: string) =>
     text.match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g)?.find((candidate) => known.has(candidate))
   return [
-    ...mailbox.mails.map(({ to, mail }) => ({
+    ...mailbox.mails.filter(isOfVisitor).map(({ to, mail }) => ({
       kind: to.some((address) => address.startsWith('visitor-'))
         ? ('visitor-email' as const)
         : ('team-email' as const),
@@ -34,6 +37,16 @@ export function readArrivals(
       isTaken: typeof answer === 'object' && answer.status === 200,
     })),
   ]
+}
+
+/** Not what tells the team that the receiver of webhooks is paused (`countPauses`). */
+function isOfVisitor({ mail }: ReceivedMail): boolean {
+  return mail.subject !== PAUSED_SUBJECT
+}
+
+/** Each is of one pause. */
+export function countPauses({ mailbox }: Peers): number {
+  return mailbox.mails.length - mailbox.mails.filter(isOfVisitor).length
 }
 
 /** Not what became of it. */

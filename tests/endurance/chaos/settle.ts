@@ -31,11 +31,17 @@ export async function settle(server: KillableServer, database: Database): Promis
   }
 }
 
-/** As if an hour had passed for deliveries that wait for a retry or their turn. */
+/** As if an hour had passed for deliveries that wait for a retry or their turn, and for a paused receiver of webhooks. */
 function endWaits({ transaction }: Database): Promise<unknown> {
   const now = new Date().toISOString()
   return transaction(async (tables) => {
     await tables.deleteFrom('mail_turns').execute()
+    // One webhook tries it then, and the others follow when it arrives.
+    await tables
+      .updateTable('failing_receivers')
+      .set({ paused_until: now })
+      .where('paused_until', '>', now)
+      .execute()
     await tables
       .updateTable('deliveries')
       .set({ due_at: now })

@@ -75,10 +75,22 @@ export function createKillableServer(options: KillableServerOptions): KillableSe
 }
 
 function countMessages(lines: ReturnType<SpawnedServer['lines']>): ReadonlyMap<string, number> {
-  const messages = Map.groupBy(lines, ({ msg, err, error = (err as LoggedError)?.type }) =>
-    error ? `${msg} (${error})` : String(msg),
+  const messages = Map.groupBy(
+    lines,
+    ({ msg, err, error = nameOf(err as LoggedError | undefined) }) =>
+      error ? `${msg} (${error})` : String(msg),
   )
   return new Map([...messages].map(([message, { length }]) => [message, length]))
 }
 
-type LoggedError = { readonly type: string } | undefined
+/** With its causes. */
+function nameOf(error: LoggedError | undefined): string | undefined {
+  const cause = nameOf(error?.cause)
+  return error && `${error.type}: ${error.message}${cause ? `, ${cause}` : ''}`
+}
+
+interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly cause?: LoggedError
+}
