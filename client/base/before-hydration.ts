@@ -6,6 +6,7 @@
 const servedForms = new Map<string, HTMLFormElement>()
 let servedAnswers: readonly HTMLDetailsElement[] = []
 let focused: Focused | undefined
+const watch = new AbortController()
 
 interface Focused {
   readonly element: Element
@@ -18,15 +19,23 @@ interface Focused {
 export function watchServedPage(container: HTMLElement): void {
   for (const form of container.querySelectorAll('form')) servedForms.set(form.id, form)
   servedAnswers = [...container.querySelectorAll<HTMLDetailsElement>('details[id]')]
+  const { signal } = watch
   const note = () => {
-    focused = toFocused(document.activeElement)
+    focused = signal.aborted ? undefined : toFocused(document.activeElement)
   }
   note()
-  addEventListener('focusin', note)
-  addEventListener('focusout', ({ target }) => {
+  addEventListener('focusin', note, { signal })
+  const noteLater = ({ target }: FocusEvent) => {
     // A microtask later an element that React removed is gone; the visitor has left one that is still there.
     queueMicrotask(() => (target as Element).isConnected && note())
-  })
+  }
+  addEventListener('focusout', noteLater, { signal })
+}
+
+/** Afterwards every element of the page is React's. */
+function endWatch(): void {
+  watch.abort()
+  focused = undefined
 }
 
 /** Whether somebody other than us has changed the page since it was parsed (`app/start-script.ts` records it). */
@@ -46,6 +55,7 @@ export function servedForm(id: string): HTMLFormElement | undefined {
 
 export function takeOverForm(id: string): void {
   servedForms.delete(id)
+  if (servedForms.size === 0) endWatch()
 }
 
 /** Opens what the visitor had opened in the server's HTML, and returns the focus, if React has replaced them. */
@@ -56,6 +66,7 @@ export function restoreServedPage(): void {
   }
   servedAnswers = []
   rememberFocus()()
+  if (servedForms.size === 0) endWatch()
 }
 
 /**
