@@ -85,8 +85,9 @@ function countMessages(lines: ReturnType<SpawnedServer['lines']>): ReadonlyMap<s
 
 /** With its causes. */
 function nameOf(error: LoggedError | undefined): string | undefined {
-  const cause = nameOf(error?.cause)
-  return error && `${error.type}: ${error.message}${cause ? `, ${cause}` : ''}`
+  if (!error) return undefined
+  const { type, message, cause } = error
+  return [`${type}: ${message}`, nameOf(cause)].filter(Boolean).join(', ')
 }
 
 interface LoggedError {
