@@ -106,7 +106,10 @@ function unsentWords(unsent: UnsentForm) {
     }
   }
   if (answer?.reference) {
-    return { heading: `We got your ${name}.`, text: `Your reference is ${answer.reference}.` }
+    return {
+      heading: `We got your ${name}.`,
+      text: `Your reference number is ${answer.reference}.`,
+    }
   }
   if (answer?.failure) {
     const { slot = '', zone = '' } = fields

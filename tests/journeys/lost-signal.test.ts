@@ -80,7 +80,7 @@ describe('a form sent without a connection', () => {
     await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
     await context.setOffline(false)
     await outcome(page).getByText('We got your message.').waitFor()
-    expect(await outcome(page).innerText()).toMatch(/reference is [0-9A-Z]{4}-[0-9A-Z]{4}/)
+    expect(await outcome(page).innerText()).toMatch(/reference number is [0-9A-Z]{4}-[0-9A-Z]{4}/)
     expect(await countStored(email)).toBe(1)
     expect(await countUnsent(page)).toBe(0)
     complaints.splice(0) // Chromium logs the failed request

@@ -75,7 +75,7 @@ function plainPage({ product, message, details, requestId }: PlainPage): string 
 <body>
 <main id="main">
 <h1>${escapeHtml(message)}</h1>
-${details === '' ? '' : `<pre>${escapeHtml(details)}</pre>\n`}<p>Request ${escapeHtml(requestId)}. Quote it if you write to us.</p>
+${details === '' ? '' : `<pre>${escapeHtml(details)}</pre>\n`}<p>If you contact us, include this reference number: ${escapeHtml(requestId)}</p>
 <p><a href="/">Go back to home</a></p>
 </main>
 </body>
