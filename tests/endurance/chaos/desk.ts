@@ -91,7 +91,7 @@ export function startDesk({ settings, crowd, exitHooks }: Desk): () => Promise<D
   return async () => {
     isOver = true
     await working
-    clerk.process.disconnect()
+    if (clerk.process.connected) clerk.process.disconnect() // it may have been killed after its last task
     clerk.forget()
     return { done, kills }
   }
