@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hideUntilFound } from './hide-until-found.ts'
 import { Icon } from './icons.tsx'
 import './accordion.css'
 
@@ -13,15 +14,16 @@ interface AccordionItemProps {
   /** Initial state; afterwards the reader controls it. */
   readonly open?: boolean
   readonly marked?: boolean
-  /** Hidden unless a link leads to it. */
+  /** Hidden unless a link leads to it, or the browser finds its text. */
   readonly hidden?: boolean
   readonly children: ReactNode
 }
 
 export function AccordionItem({ id, number, question, children, ...item }: AccordionItemProps) {
-  const { open, marked, hidden } = item
+  const { open, marked, hidden = false } = item
   return (
     <details
+      ref={hideUntilFound(hidden)}
       id={id}
       className="accordion-item"
       open={open}

@@ -198,6 +198,19 @@ describe('a search', () => {
   })
 })
 
+it('the browser finds what is in an answer that a search has hidden, until the next search', async () => {
+  const { page } = await open('/faqs?q=cookies', await newReader())
+  expect(await shown(page)).toEqual(['cookies'])
+  await page.evaluate(() => {
+    location.hash = 'tool-usdot' // a field in an answer; find-in-page, which no test can open, reveals it likewise
+  })
+  await page.getByLabel('USDOT number').waitFor()
+  expect(await shown(page)).toEqual(['cookies', 'biennial-update'])
+  await field(page).fill('claim')
+  await status(page, '“claim”')
+  expect(await shown(page)).toEqual(await serverFinds('claim'))
+})
+
 describe('a link to an answer', () => {
   it('opens it and scrolls there, until the visitor searches for something else', async () => {
     const { page } = await open('/faqs#high-security-seal', await newReader())

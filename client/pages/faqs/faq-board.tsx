@@ -68,7 +68,7 @@ function OpenAll({ page, container }: OpenAllProps) {
   const toggle = () => {
     const answers = [...(container.current?.querySelectorAll('details') ?? [])]
     // A link may show what the search has hidden. Read before the first change, which invalidates the layout.
-    const shown = answers.filter((answer) => answer.getClientRects().length > 0)
+    const shown = answers.filter(({ firstElementChild }) => firstElementChild?.checkVisibility())
     for (const answer of shown) answer.open = !areOpen
     setAreOpen(!areOpen)
   }

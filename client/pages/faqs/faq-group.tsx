@@ -8,6 +8,7 @@ import { usePageQuery } from '../../base/page-context.tsx'
 import { useUi } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { CopyButton } from '../../components/button.tsx'
+import { hideUntilFound } from '../../components/hide-until-found.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { monthName } from '../../text/date-names.ts'
@@ -27,7 +28,12 @@ export function FaqGroup({ group, page, result }: FaqGroupProps) {
   const { label, answers, count } = group
   const headingId = groupId(group)
   return (
-    <section className="faq-group" aria-labelledby={headingId} hidden={count === 0}>
+    <section
+      ref={hideUntilFound(count === 0)}
+      className="faq-group"
+      aria-labelledby={headingId}
+      hidden={count === 0}
+    >
       <div className="spread faq-group-head">
         <h2 id={headingId}>{label}</h2>
         <span className="mono small muted" aria-hidden="true">
