@@ -36,6 +36,8 @@ interface KindRules {
   readonly hosts?: readonly ('host' | 'former_host')[]
   /** Owed until a time of its own, such as the begin of the demo. */
   readonly hasOwnEnd?: boolean
+  /** Owed also about spam: what a person decided, and what is not about this lead. */
+  readonly outlivesSpam?: boolean
 }
 
 /** Every kind that this release can send. Those of a newer release wait for it. */
@@ -43,7 +45,7 @@ const KINDS: Readonly<Record<DeliveryKind, KindRules>> = {
   'team-email': { class: 'people' },
   'team-reminder': { class: 'people', hasOwnEnd: true },
   'team-unreachable': { class: 'people', hosts: ['host'] },
-  'team-webhook': { class: 'people' },
+  'team-webhook': { class: 'people', outlivesSpam: true },
   'visitor-email': { class: 'people', hosts: ['host'] },
   'invitation-visitor': { class: 'people', hosts: ['host'] },
   'invitation-host': { class: 'people', hosts: ['host'] },
@@ -54,11 +56,15 @@ const KINDS: Readonly<Record<DeliveryKind, KindRules>> = {
   'webhook-moved': { class: 'webhooks' },
   'webhook-canceled': { class: 'webhooks' },
   'webhook-answered': { class: 'webhooks' },
-  'webhook-consent': { class: 'webhooks' },
+  'webhook-consent': { class: 'webhooks', outlivesSpam: true },
   'webhook-spam': { class: 'webhooks' },
-  'webhook-erased': { class: 'webhooks' },
+  'webhook-erased': { class: 'webhooks', outlivesSpam: true },
   announcement: { class: 'announcements' },
 }
+
+export const WITH_OWN_END = kindsWith(({ hasOwnEnd = false }) => hasOwnEnd)
+
+export const OUTLIVING_SPAM = kindsWith(({ outlivesSpam = false }) => outlivesSpam)
 
 /** The names of those for which this holds. */
 export function kindsWith(holds: (rules: KindRules) => boolean): readonly DeliveryKind[] {

@@ -6,7 +6,7 @@ import type { DeliveryKind, DeliveryRow, Schema, Transaction } from '../../datab
 import type { FailureReason } from '../../mail/delivery-failure.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
-import { kindsWith, placesLeft } from './delivery-kinds.ts'
+import { placesLeft, WITH_OWN_END } from './delivery-kinds.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isForNewer, type NamesInContent } from './newer-releases.ts'
 import { giveUpAfter } from './owe-deliveries.ts'
@@ -130,7 +130,7 @@ function beginLeases(
       leased_until: new Date(options.leaseTime.getTime() + LEASE_MS).toISOString(),
       give_up_at: eb
         .case()
-        .when(wasNeverTried(options))
+        .when(hadNoAttempt(options))
         .then(val(threeDays))
         .else(ref('give_up_at'))
         .end(),
@@ -140,16 +140,10 @@ function beginLeases(
     .execute()
 }
 
-const WITH_OWN_END = kindsWith(({ hasOwnEnd = false }) => hasOwnEnd)
-
-/** Its time is over, but no server was running that could send it. */
-function wasNeverTried({ now }: LeaseOptions) {
+/** Its time ended while nobody could try it: no server was running, or its receiver was paused. */
+function hadNoAttempt({ now }: LeaseOptions) {
   const { and, eb } = expressionBuilder<Schema, 'deliveries'>()
-  return and([
-    eb('attempts', '=', 0),
-    eb('give_up_at', '<', now.toISOString()),
-    eb('kind', 'not in', WITH_OWN_END),
-  ])
+  return and([eb('give_up_at', '<', now.toISOString()), eb('kind', 'not in', WITH_OWN_END)])
 }
 
 function dueDeliveries(tables: Transaction, { now, leaseTime, isNewcomer, newer }: LeaseOptions) {

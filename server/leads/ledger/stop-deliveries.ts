@@ -1,4 +1,5 @@
 import type { DeliveryKind, DeliveryState, StopReason, Transaction } from '../../database/schema.ts'
+import { OUTLIVING_SPAM, WITH_OWN_END } from './delivery-kinds.ts'
 
 interface Stop {
   readonly reason: StopReason
@@ -25,6 +26,8 @@ export async function stopDeliveries(
     .set({ ended_at: now.toISOString(), leased_until: null })
     .where('submission_id', 'in', leads)
     .where('state', 'in', states)
+  // Not a list of those to stop, which would lack the kinds of a newer release.
+  if (reason === 'spam') stopped = stopped.where('kind', 'not in', OUTLIVING_SPAM)
   if (kinds) stopped = stopped.where('kind', 'in', kinds)
   if (before !== undefined) stopped = stopped.where('sequence', '<', before)
   if (ids) stopped = stopped.where('id', 'in', ids)
@@ -51,7 +54,7 @@ export async function resumeDeliveries(
     .where('submission_id', 'in', leads)
     .where('state', '=', 'cancelled')
     .where('stop_reason', '=', reason)
-    .where('give_up_at', '>', at)
+    .where(({ eb, or }) => or([eb('give_up_at', '>', at), eb('kind', 'not in', WITH_OWN_END)]))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -5,7 +5,9 @@ import { changeConsents } from '../../../../../server/leads/announcements/consen
 import { dismissDeliveries } from '../../../../../server/leads/desk/failed-deliveries.ts'
 import { markAsSpam, unmarkAsSpam } from '../../../../../server/leads/follow-up/mark-lead.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
+import { owe } from '../../../../../server/leads/ledger/owe-deliveries.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
+import { DAY_MS } from '../../../../../shared/durations.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
 
@@ -39,6 +41,29 @@ describe.each(DIALECTS)('undoing what stopped a delivery on %s', (dialect) => {
     await markAsSpam(database, lead.id, NOW)
     expect(await unmarkAsSpam(database, lead.id, { hostsAt, now: NOW })).toBe(1)
     expect(await owed()).toEqual({ 'team-email': 'due', 'visitor-email': 'cancelled' })
+  })
+
+  it('still owes what a person decided, and that the webhook is paused, about a lead that became spam', async () => {
+    const kinds = ['webhook-consent', 'webhook-erased', 'team-webhook'] as const
+    const due = kinds.map((kind) => ({ kind, dueAt: NOW }))
+    await database.transaction((tables) => owe(tables, lead.id, due, NOW))
+    expect(await markAsSpam(database, lead.id, NOW)).toBe(2)
+    const leased = await createDeliveryStore(database, { now: () => NOW }).lease(8)
+    expect(leased.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
+  })
+
+  it('makes due again what expired in between, which nobody could send, but no reminder', async () => {
+    const reminder = { kind: 'reminder-hour' as const, dueAt: NOW }
+    await database.transaction((tables) => owe(tables, lead.id, [reminder], NOW))
+    const marked = new Date(+NOW + 3 * DAY_MS - 1)
+    await markAsSpam(database, lead.id, marked)
+    const now = new Date(+marked + DAY_MS / 2)
+    expect(await unmarkAsSpam(database, lead.id, { hostsAt, now })).toBe(2)
+    expect(await owed()).toEqual({
+      'reminder-hour': 'cancelled',
+      'team-email': 'due',
+      'visitor-email': 'due',
+    })
   })
 
   it('makes due at once what waited for its turn', async () => {
