@@ -8,7 +8,7 @@ import { RETRIES } from './delivery-kinds.ts'
 import { endAttempt } from './end-attempt.ts'
 import { LEASE_MS, lease, type OwedDelivery } from './lease-deliveries.ts'
 import { type NamedRelease, NO_NAMES, readNewerNames } from './newer-releases.ts'
-import { noteFailure, noteSuccess } from './pause-receiver.ts'
+import { isPaused, noteFailure, noteSuccess } from './pause-receiver.ts'
 
 /** Runs in the transaction that stores that a delivery has arrived or was given up. */
 export type OnEnd = (
@@ -80,7 +80,8 @@ export function createDeliveryStore(
           .select('give_up_at')
           .where('id', '=', delivery.id)
           .executeTakeFirst()
-        const isEnd = isFinal || !row || dueAt.toISOString() > row.give_up_at
+        const isLate = row && dueAt.toISOString() > row.give_up_at
+        const isEnd = isFinal || !row || (isLate && !(await isPaused(tables, delivery.kind)))
         // Nobody must look at what has become needless, or at what nobody may send.
         const isNeedless = reason === 'outdated' || reason === 'withheld'
         const state = isNeedless ? 'cancelled' : 'dead'

@@ -62,6 +62,11 @@ export async function readPause(tables: Tables): Promise<Date | undefined> {
   return until ? new Date(until) : undefined
 }
 
+/** What waits for a paused receiver loses no time by it. */
+export async function isPaused(tables: Tables, kind: DeliveryKind): Promise<boolean> {
+  return ITS_KINDS.includes(kind) && (await readPause(tables)) !== undefined
+}
+
 /** Whether it is left alone now. A pause that would last for an hour is of a server whose clock is ahead. */
 export function isLeftAlone(pausedUntil: Date, now: Date): boolean {
   const leftMs = pausedUntil.getTime() - now.getTime()

@@ -64,6 +64,27 @@ describe.each(DIALECTS)('the receiver of webhooks on %s', (dialect) => {
     expect(await leased()).toEqual(['webhook', 'webhook'])
   })
 
+  it('costs no lead: what failed before its pause, and in it, is tried for three days after it', async () => {
+    const refused = new DeliveryFailure('busy', { retryAfterMs: 60 * MINUTE_MS })
+    await oweWebhooks(1)
+    const [old] = await deliveries.lease(1)
+    if (old) await deliveries.fail(old, refused)
+    await fail(10)
+    for (const email of await deliveries.lease(8)) await deliveries.succeed(email)
+    clock.advance(3 * DAY_MS - 10 * MINUTE_MS)
+    const [probe] = await deliveries.lease(8)
+    expect(probe).toMatchObject({ id: old?.id, attempt: 2 })
+    if (probe) await deliveries.fail(probe, refused)
+    expect(await deliveries.counts()).toMatchObject({ due: 11, dead: {} })
+    clock.advance(10 * DAY_MS)
+    const [arrived] = await deliveries.lease(8)
+    if (arrived) await deliveries.succeed(arrived)
+    const others = await deliveries.lease(8)
+    expect(others).toHaveLength(4)
+    for (const delivery of others) await deliveries.fail(delivery, refused)
+    expect(await deliveries.counts()).toMatchObject({ due: 10, dead: {} })
+  })
+
   it('is tried again although a server whose clock was years ahead paused it', async () => {
     clock.advance(800 * DAY_MS)
     await fail(10)
