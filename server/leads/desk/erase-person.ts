@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { databaseTime } from '../../database/database-time.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import { createKeyedHash } from '../../database/secrets.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
@@ -70,7 +71,7 @@ export async function erasePerson(
   const hash = await keyedHash(who.key || who.leadId)
   const leadsOf = (tables: Tables) => idsOf(tables, who)
   const erased = await changeLeads(database, leadsOf, async (tables, ids) => {
-    const mails = await removeMails(dataDir, await requireNoDelivery(tables, ids, now))
+    const mails = await removeMails(dataDir, await requireNoDelivery(tables, ids))
     const leads = await submissionsOf(tables, who).select(['reference', 'answers']).execute()
     const addresses = await Promise.all(
       leads.map(({ answers }) => keyedHash(spelledKey(JSON.parse(answers).email ?? ''))),
@@ -110,10 +111,10 @@ async function formsOf(tables: Transaction, leads: readonly string[]) {
 async function requireNoDelivery(
   tables: Transaction,
   leads: readonly string[],
-  now: Date,
 ): Promise<ReadonlySet<string>> {
+  const now = (await databaseTime(tables)).toISOString() // leases follow it, and this may be another machine
   const rows = await deliveriesOf(tables, leads)
-  if (rows.every(({ leased_until }) => (leased_until ?? '') <= now.toISOString())) {
+  if (rows.every(({ leased_until }) => (leased_until ?? '') <= now)) {
     return new Set(rows.map(({ id }) => id))
   }
   throw new LeadsError(

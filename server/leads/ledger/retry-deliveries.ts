@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { databaseTime } from '../../database/database-time.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { FailureReason } from '../../mail/delivery-failure.ts'
 import { changeLeads } from './change-leads.ts'
@@ -10,11 +11,12 @@ const BATCH_SIZE = 100
 
 /** Makes all deliveries due that were given up or are failing, now and for another three days. Returns how many. */
 export async function retryAllDeliveries(database: Database, now: Date): Promise<number> {
+  const leaseTime = await databaseTime(database.kysely)
   const failed = await database.kysely
     .selectFrom('deliveries')
     .select('submission_id')
     .distinct()
-    .where(isRetried(now))
+    .where(isRetried(now, leaseTime))
     .execute()
   let count = 0
   for (let start = 0; start < failed.length; start += BATCH_SIZE) {
@@ -38,8 +40,9 @@ export async function retryDeliveries(
   { leads, ids, now }: Retried,
 ): Promise<number> {
   const inThreeDays = giveUpAfter(now).toISOString()
-  const { numUpdatedRows } = await changeLeads(database, leads, (tables) =>
-    tables
+  const { numUpdatedRows } = await changeLeads(database, leads, async (tables) => {
+    const leaseTime = await databaseTime(tables)
+    return tables
       .updateTable('deliveries')
       .set({ state: 'due', due_at: now.toISOString(), ended_at: null })
       .set(({ eb, ref, val }) => ({
@@ -52,21 +55,21 @@ export async function retryDeliveries(
           .end(),
       }))
       .where('submission_id', 'in', leads)
-      .where(({ or }) => or([isRetried(now), ...(ids ? [isWithheld()] : [])]))
+      .where(({ or }) => or([isRetried(now, leaseTime), ...(ids ? [isWithheld()] : [])]))
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+  })
   return Number(numUpdatedRows)
 }
 
 /** A future reminder is not late, and a failed delivery may wait for its next attempt. */
-function isRetried(now: Date) {
+function isRetried(now: Date, leaseTime: Date) {
   const at = now.toISOString()
   const { eb, or, and } = expressionBuilder<Schema, 'deliveries'>()
   const isLate = or([eb('due_at', '<=', at), eb('attempts', '>', 0)])
   return and([
     or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isLate])]),
-    or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]),
+    or([eb('leased_until', 'is', null), eb('leased_until', '<=', leaseTime.toISOString())]),
   ])
 }
 

@@ -10,6 +10,7 @@ import {
   identify,
 } from '../../../../../server/leads/desk/erase-person.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
+import { retryAllDeliveries } from '../../../../../server/leads/ledger/retry-deliveries.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
@@ -120,6 +121,16 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     expect(await database.kysely.selectFrom('suppressions').selectAll().execute()).toEqual([])
     if (delivery) await outbox.fail(delivery, new DeliveryFailure('stopped'))
     expect(await erase({ email: 'jo@example.com' })).toMatchObject({ submissions: 1 })
+  })
+
+  it('refuses it also on a machine whose clock is ahead, and so does a retry', async () => {
+    await save({ owes: ['webhook'] })
+    await createDeliveryStore(database).lease(1)
+    const ahead = new Date(Date.now() + 3_600_000)
+    const who = await identify(database, { email: 'jo@example.com' })
+    const options = { dataDir: settings.dataDir, now: ahead }
+    await expect(erasePerson(database, who, options)).rejects.toThrow('is in progress')
+    expect(await retryAllDeliveries(database, ahead)).toBe(0)
   })
 
   it('finds a person by a reference, even without an email address', async () => {
