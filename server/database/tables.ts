@@ -18,13 +18,13 @@ export const TABLES: readonly (readonly [keyof Schema, ...(readonly string[])])[
   ['exceptions', 'fingerprint'],
   ['digests', 'week', 'recipient'],
   ['paper_downloads', 'day', 'paper', 'reference'],
+  ['releases', 'version'],
 ]
 
-/** Rows that no backup needs: servers read calendars, try receivers and note their release again. */
+/** Rows that no backup needs: servers read calendars and try receivers again. */
 export const LEFT_OUT_TABLES: readonly string[] = [
   'probes',
   'busy_copies',
   'mail_turns',
-  'releases',
   'failing_receivers',
 ]

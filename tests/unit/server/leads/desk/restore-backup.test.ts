@@ -15,6 +15,7 @@ import { restoreBackup } from '../../../../../server/leads/desk/restore-backup.t
 import { withdrawConsent } from '../../../../../server/leads/desk/withdraw-consent.ts'
 import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
+import { readNewerNames } from '../../../../../server/leads/ledger/newer-releases.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { backUp } from '../../../../support/back-up.ts'
@@ -182,6 +183,19 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
       'jo@example.com',
     ])
     expect(suppressions).toHaveLength(2 + 2) // with the ids of the forms of an address
+  })
+
+  it('still leaves to a newer release, after a rollback, what only that one knows', async () => {
+    const older = { version: 'older', hosts: ['Ash'], papers: [] }
+    const newer = { version: 'newer', hosts: ['Ash', 'Birch'], papers: ['a-new-paper'] }
+    for (const release of [older, newer]) await readNewerNames(database, release)
+    await backUp(database, path)
+    const target = databases.open(await databases.emptyPlace())
+    await restore(target)
+    expect(await readNewerNames(target, older)).toEqual({
+      hosts: ['Birch'],
+      papers: ['a-new-paper'],
+    })
   })
 
   it('keeps what is owed to the host and the webhook of a person who was erased before it', async () => {
