@@ -22,6 +22,7 @@ import {
   ContentError,
   type ContentProblem,
   problemAt,
+  problemsAt,
   refuse,
   type SourceFile,
 } from './content-error.ts'
@@ -53,7 +54,7 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
 
 /** Deterministic. Rejects with one ContentError with all problems. */
 export async function compileContent(written: readonly SourceFile[]) {
-  refuse(written.flatMap(checkEncoding))
+  refuse([...written.flatMap(checkEncoding), ...written.flatMap(checkMerge)])
   const schemas = await loadSchemas()
   for (const file of Object.keys(schemas)) if (file.endsWith('.yml')) findSource(written, file)
   const sources = quoteSampleLoad(written)
@@ -133,6 +134,13 @@ function checkEncoding(source: SourceFile): readonly ContentProblem[] {
   const index = source.text.indexOf('\uFFFD')
   const reason = 'The letters here cannot be read. Save the file again with the encoding UTF-8.'
   return index < 0 ? [] : [problemAt(source, index, reason)]
+}
+
+/** Markdown takes the marks of a conflict for text and quotations. Alone, `=======` may underline a heading. */
+function checkMerge(source: SourceFile): readonly ContentProblem[] {
+  const reason =
+    'Git left both versions here. Keep one, and take out the lines with <<<<<<<, ======= and >>>>>>>.'
+  return problemsAt(source, /^(?:<{7}|>{7})(?= )/gm, () => reason)
 }
 
 /** `questions.yml` and links name a file as its address does. */

@@ -51,6 +51,19 @@ describe('a mistake', () => {
       expect(problem).toMatchObject({ file, line: expect.any(Number) })
   })
 
+  it.each([ANSWER, 'content/site.yml'])(
+    'of a merge is named where git left it, in %s',
+    async (file) => {
+      const [ours, theirs] = ['<<<<<<< HEAD', '>>>>>>> c0ffee1 (Correct it)']
+      const files = editContent(file, /$/, `\n${ours}\n\n=======\n\n${theirs}\n`)
+      const problems = await problemsOf(files)
+      expect(problems.map(({ line }) => line)).toEqual(
+        [ours, theirs].map((marker) => lineOf(marker, file, files)),
+      )
+      expect(problems[0]?.reason).toContain('both versions')
+    },
+  )
+
   it.each([
     ['content/site.yml', 'to: /partners,', 'to: /partnerz,'],
     ['content/faqs/price.md', '/contact-us?topic=sales', '/contact-us?topic=sale'],
