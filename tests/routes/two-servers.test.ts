@@ -33,6 +33,16 @@ describe('two servers on one PostgreSQL database', () => {
       given.push(...(await Promise.all(senders(from).map((n) => sendTo([first, second], n)))))
     }
     await Promise.all([mailbox.received(2 * SUBMISSIONS), receiver.received(SUBMISSIONS)])
+    const { kysely } = databases.open(place)
+    const countByOutcome = () =>
+      kysely
+        .selectFrom('deliveries')
+        .select(({ fn }) => ['state', 'attempts', fn.countAll<string>().as('count')])
+        .where('kind', '!=', 'team-reminder')
+        .groupBy(['state', 'attempts'])
+        .execute()
+    // Closing cuts off an attempt whose outcome a slow machine has not stored within seconds.
+    while ((await countByOutcome()).some(({ state }) => state === 'due'));
     await closeAll() // waits for requests in progress on both servers
 
     const references = given.map((each) => new Set(each))
@@ -42,14 +52,8 @@ describe('two servers on one PostgreSQL database', () => {
     const webhookIds = receiver.requests.map(({ headers }) => headers['webhook-id'])
     expect([messageIds.length, new Set(messageIds).size]).toEqual(Array(2).fill(2 * SUBMISSIONS))
     expect([webhookIds.length, new Set(webhookIds).size]).toEqual(Array(2).fill(SUBMISSIONS))
-    const { kysely } = databases.open(place)
-    const kept = await kysely
-      .selectFrom('deliveries')
-      .select(({ fn }) => ['state', 'attempts', fn.countAll<string>().as('count')])
-      .where('kind', '!=', 'team-reminder')
-      .groupBy(['state', 'attempts'])
-      .execute()
-    expect(kept).toEqual([{ state: 'delivered', attempts: 1, count: String(3 * SUBMISSIONS) }])
+    const delivered = { state: 'delivered', attempts: 1, count: String(3 * SUBMISSIONS) }
+    expect(await countByOutcome()).toEqual([delivered])
     for (const { site } of [first, second]) {
       expect(site.logs).toContainEqual(expect.objectContaining({ msg: 'delivered' }))
     }
