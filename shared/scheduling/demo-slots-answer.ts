@@ -3,6 +3,8 @@ export interface DemoSlotsAnswer {
   readonly zone: string
   readonly hostZone: string
   readonly from: string
+  /** First day with an open time, whatever week was requested; absent if all are booked. */
+  readonly firstOpen?: string
   readonly days: readonly DemoDay[]
   /** First day of earlier times; absent if there are none. */
   readonly previous?: string

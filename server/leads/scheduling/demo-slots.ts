@@ -103,22 +103,22 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     rules,
     isOn: rules.calendar === 'on',
     slotAt,
-    /** Of the week that begins on `from`, by default today. */
+    /** Of the week that begins on `from`. By default, of the first week from today with an open time. */
     async answer(request: SlotsRequest): Promise<DemoSlotsAnswer> {
-      const { zone, from = dateIn(zone, now()) } = request
+      const { zone } = request
       const offered = await offer()
+      const firstOpen = offered.find(({ state }) => state === 'open')
+      const from = request.from ?? weekWith(firstOpen, dateIn(zone, now()), zone)
       const begins = startOfDay(from, zone)
       const ends = startOfDay(from.add({ days: WEEK_DAYS }), zone)
       const before = offered.findLast(({ start }) => start < begins)
       const after = offered.find(({ start }) => start >= ends)
-      const pageWith = ({ start }: OfferedSlot) => {
-        const weeks = Math.floor(from.until(dateIn(zone, start)).days / WEEK_DAYS)
-        return from.add({ weeks }).toString()
-      }
+      const pageWith = (slot: OfferedSlot) => weekWith(slot, from, zone).toString()
       return {
         zone,
         hostZone: rules.zone,
         from: from.toString(),
+        ...(firstOpen && { firstOpen: dateIn(zone, firstOpen.start).toString() }),
         days: Array.from({ length: WEEK_DAYS }, (_, ahead) =>
           visitorDay(from.add({ days: ahead }), zone, offered),
         ),
@@ -145,6 +145,17 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       return { rules: rules.holds, places }
     },
   }
+}
+
+/** First day of the week that has the slot, a whole number of weeks from a day; without a slot, that day. */
+function weekWith(
+  slot: OfferedSlot | undefined,
+  from: Temporal.PlainDate,
+  zone: string,
+): Temporal.PlainDate {
+  if (!slot) return from
+  const weeks = Math.floor(from.until(dateIn(zone, slot.start)).days / WEEK_DAYS)
+  return from.add({ weeks })
 }
 
 function timeIn(zone: string, instant: number): SlotAlternative {

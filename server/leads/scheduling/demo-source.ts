@@ -6,7 +6,6 @@ import type {
   HoldView,
 } from '../../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
-import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { hostOf } from '../outbox/emails/booking-words.ts'
@@ -14,7 +13,7 @@ import type { Booking } from '../submissions/booking.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { type LinkServices, readBookingLink } from './booking-links.ts'
-import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
+import type { SlotsRequest } from './demo-slots.ts'
 import { readDay } from './slot-routes.ts'
 
 type DemoServices = LinkServices & Pick<LeadServices, 'demoSlots' | 'logger' | 'release'>
@@ -27,7 +26,7 @@ export function demoSource(services: DemoServices): DemoSource {
     async slots(query) {
       if (!demoSlots.isOn) return undefined
       try {
-        return await firstOpen(demoSlots, readQuery(query, demoSlots.rules.zone))
+        return await demoSlots.answer(readQuery(query, demoSlots.rules.zone))
       } catch (error) {
         logger.warn({ err: error }, 'demo times cannot be read')
         return undefined // the page works without them
@@ -87,14 +86,6 @@ function stateOf({ state, slot, sequence, heldUntil }: Booking, now: number) {
 function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
   const zone = canonicalZone(query.get('zone') ?? '') ?? hostZone
   return { zone, from: readDay(query.get('from') ?? '') }
-}
-
-/** Without a `from`, the first week with an open slot. */
-async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<DemoSlotsAnswer> {
-  const answer = await demoSlots.answer(request)
-  const isEmpty = answer.days.every(({ slots }) => slots.every(({ state }) => state !== 'open'))
-  if (request.from !== undefined || !isEmpty || answer.next === undefined) return answer
-  return demoSlots.answer({ ...request, from: Temporal.PlainDate.from(answer.next) })
 }
 
 async function describeHold(

@@ -120,6 +120,27 @@ describe('a week of times', () => {
     ])
   })
 
+  it('begins in the first week with an open time, and names the day, however far away it is', async () => {
+    const startOf = async (...full: readonly string[]) => {
+      const weekly = { ...workingDays([]), monday: [hours(9, 10)] }
+      const booked = Object.fromEntries(full.map((date) => [`${date}T15:00:00Z`, 1]))
+      const { slots } = makeDemoSlots({ weekly, booked, leadTime: 0, horizon: 3 })
+      const { from, firstOpen, previous, next } = await slots.answer({ zone: 'America/Chicago' })
+      return { from, firstOpen, previous, next }
+    }
+    const next = '2026-11-28'
+    expect(await startOf()).toEqual({ from: '2026-11-21', firstOpen: '2026-11-23', next })
+    expect(await startOf('2026-11-23', '2026-11-30')).toEqual({
+      from: '2026-12-05',
+      firstOpen: '2026-12-07',
+      previous: '2026-11-28',
+    })
+    expect(await startOf('2026-11-23', '2026-11-30', '2026-12-07')).toEqual({
+      from: '2026-11-21', // today, as nothing is open
+      next,
+    })
+  })
+
   it('has an offset for each time, also in a week in which the visitor’s clock changes', async () => {
     const { slots, time } = makeDemoSlots()
     time.now = Date.parse('2027-03-15T12:00:00Z') // London changes two weeks after Chicago
