@@ -17,7 +17,8 @@ interface Focused {
 
 /** Called once, before hydration. `container` holds the server's HTML. */
 export function watchServedPage(container: HTMLElement): void {
-  for (const form of container.querySelectorAll('form')) servedForms.set(form.id, form)
+  for (const form of container.querySelectorAll<HTMLFormElement>('form[id]'))
+    servedForms.set(form.id, form)
   servedAnswers = [...container.querySelectorAll<HTMLDetailsElement>('details[id]')]
   const { signal } = watch
   const note = () => {
@@ -58,15 +59,23 @@ export function takeOverForm(id: string): void {
   if (servedForms.size === 0) endWatch()
 }
 
-/** Opens what the visitor had opened in the server's HTML, and returns the focus, if React has replaced them. */
+/**
+ * Opens what the visitor had opened in the server's HTML, and returns the focus, if React has replaced them. Called for
+ * the page, and again for each lazy section, which React hydrates later.
+ */
 export function restoreServedPage(): void {
   for (const { id, open, isConnected } of servedAnswers) {
     const answer = !isConnected && open && document.getElementById(id)
     if (answer instanceof HTMLDetailsElement) answer.open = true
   }
-  servedAnswers = []
+  servedAnswers = servedAnswers.filter(({ isConnected }) => isConnected)
   rememberFocus()()
   if (servedForms.size === 0) endWatch()
+}
+
+/** The visitor has opened another page, which may have answers with the same ids. */
+export function forgetServedPage(): void {
+  servedAnswers = []
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, Suspense, use, useLayoutEffect } from 'react'
 import { recordException } from '../analytics/record.ts'
+import { restoreServedPage } from '../base/before-hydration.ts'
 import { createLoadOnce } from './load-once.ts'
 
 export interface LazyComponent<Props extends object> {
@@ -31,6 +32,7 @@ export function lazyComponent<Props extends object>(
   }
   function LoadedComponent(props: Props) {
     if (isAwaited || !code.peek(CODE)) use(untilLoaded()) // React warns if `use` is called in some renders only
+    useLayoutEffect(restoreServedPage, [])
     const Component = code.peek(CODE)
     return Component && <Component {...props} />
   }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record.ts'
-import { isPageInUse, restoreServedPage } from '../base/before-hydration.ts'
+import { forgetServedPage, isPageInUse, restoreServedPage } from '../base/before-hydration.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
 import { closeDrawer } from '../components/drawer-button.tsx'
 import { isInPlace } from './follow-links.ts'
@@ -36,6 +36,7 @@ export function Arrival() {
       dispatchEvent(new Event('scroll')) // stores the current position for the new entry
       return
     }
+    if (isNewPage) forgetServedPage()
     if (isFirst) restoreServedPage() // before the layout is read, which would scroll a shorter page
     if (isFirst && (scrollY > 0 || isPageInUse())) {
       if (!isPageInUse() && !isReturn()) focusHash(location.hash) // the browser has scrolled to it
