@@ -31,7 +31,7 @@ interface SiteFormProps {
   readonly note?: string
   readonly given?: TypedTexts
   readonly aside?: ReactNode
-  /** Renders the `slot` of a form on a second sheet, with the fields that follow it. */
+  /** Renders the fields of a demo's time on a sheet before the others. */
   readonly calendar?: FormCalendar | undefined
   readonly children?: ReactNode
 }
@@ -39,14 +39,16 @@ interface SiteFormProps {
 interface FormCalendar {
   readonly Sheet: ComponentType<CalendarSheetProps>
   readonly Taken: ComponentType<TakenPanelProps>
+  /** Beside the button. */
+  readonly Chosen: ComponentType
 }
 
 export interface CalendarSheetProps {
   readonly problem: string | undefined
+  readonly outcome: FormOutcome | undefined
   readonly children: ReactNode
   /** An alternative is filled in or has a problem. */
   readonly isSuggesting: boolean
-  readonly button: ReactNode
 }
 
 /**
@@ -77,7 +79,7 @@ function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
   }
   const problems = useProblems(definition, { element, outcome, count })
   const numbers = useMemo(() => numberBoxes(definition), [definition])
-  const { first, second } = useMemo(() => splitSheets(definition), [definition])
+  const { times, others } = useMemo(() => splitSheets(definition), [definition])
 
   const onChange = (name: string) => {
     save()
@@ -127,23 +129,32 @@ function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
           Taken={calendar?.Taken}
         />
       )}
-      <Waybill
-        title={title}
-        note={note && fillPlaceholders(note, { count: numbers.size })}
-        foot={calendar ? undefined : foot}
-      >
-        {first.map(toBox)}
-        <WaybillField label={neverAsked} void />
-      </Waybill>
       {calendar && (
         <calendar.Sheet
           problem={problems.messages.slot}
-          isSuggesting={second.some(isWritten)}
-          button={foot}
+          outcome={outcome}
+          isSuggesting={times.some(isWritten)}
         >
-          {second.map(toBox)}
+          {times.map(toBox)}
         </calendar.Sheet>
       )}
+      <Waybill
+        title={title}
+        note={note && fillPlaceholders(note, { count: numbers.size })}
+        foot={
+          calendar ? (
+            <div className="slot-foot">
+              <calendar.Chosen />
+              {foot}
+            </div>
+          ) : (
+            foot
+          )
+        }
+      >
+        {others.map(toBox)}
+        <WaybillField label={neverAsked} void />
+      </Waybill>
       {aside}
       <HoneypotField />
     </form>
@@ -187,21 +198,18 @@ function isRefusal({ problems, failure }: FormOutcome): boolean {
   return problems.length > 0 || failure !== undefined
 }
 
-/** The second sheet has the choice of a time, and the fields that can replace it. */
+/** The calendar renders the slot and its zone itself. */
 function splitSheets({ fields }: FormDefinition) {
-  const slotAt = fields.findIndex(({ control }) => control === 'slot')
-  const isSecond = ({ control }: FormField, at: number) =>
-    slotAt >= 0 && at > slotAt && control !== 'checkbox'
   return {
-    first: fields.filter((field, at) => at !== slotAt && !isSecond(field, at)),
-    second: fields.filter((field, at) => isSecond(field, at) && field.control !== 'hidden'),
+    times: fields.filter(({ isTime, control }) => isTime && control === 'textarea'),
+    others: fields.filter(({ isTime }) => !isTime),
   }
 }
 
-const UNNUMBERED = ['checkbox', 'hidden', 'slot']
+const UNNUMBERED = ['checkbox', 'hidden']
 
-/** Text and choice boxes are numbered in their order on the sheets. */
+/** Text and choice boxes are numbered in their order. */
 function numberBoxes({ fields }: FormDefinition): ReadonlyMap<string, number> {
-  const boxes = fields.filter(({ control }) => !UNNUMBERED.includes(control))
+  const boxes = fields.filter(({ isTime, control }) => !isTime && !UNNUMBERED.includes(control))
   return new Map(boxes.map(({ name }, index) => [name, index + 1]))
 }

@@ -4,17 +4,17 @@ import { offsetInWords } from '../../shared/scheduling/offset-in-words.ts'
 import { Icon } from '../components/icons.tsx'
 import { dateInZone, dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
-import { type DayColumn, hasOpenSlot, weekInView } from './week-in-view.ts'
+import { type DayColumn, hasOpenSlot, noneInWords, weekInView } from './week-in-view.ts'
 import './slot-days.css'
 import './slot-picker.css'
 
 export function SlotDays({ answer }: { readonly answer: DemoSlotsAnswer }) {
-  const { isLive, chosen } = useSlotChoice()
+  const { isLive, isPending, hasOtherAnswers, chosen, day } = useSlotChoice()
   const columns = weekInView(answer, isLive ? dateInZone(Date.now(), answer.zone) : undefined)
-  const shown = dayToShow(columns, chosen && dateInZone(chosen, answer.zone))
+  const shown = dayToShow(columns, [day, chosen && dateInZone(chosen, answer.zone)])
   return (
-    <>
-      <DayTabs key={`${answer.from} ${isLive}`} columns={columns} shown={shown} />
+    <div className="slot-week" aria-busy={isPending}>
+      <DayTabs columns={columns} shown={shown} />
       <div className="slot-days">
         {columns.map((day) => (
           <SlotDay key={day.date} day={day} />
@@ -22,12 +22,10 @@ export function SlotDays({ answer }: { readonly answer: DemoSlotsAnswer }) {
       </div>
       {!hasOpenSlot(answer) && (
         <p className="slot-none">
-          {answer.next
-            ? 'No times are open this week. Try next week, or suggest two times.'
-            : 'All times are booked. Suggest two times instead.'}
+          {noneInWords(answer)} {hasOtherAnswers && 'You can suggest two times below.'}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -41,6 +39,7 @@ interface DayTabsProps {
  * checked one, so that they work before the script arrives.
  */
 function DayTabs({ columns, shown }: DayTabsProps) {
+  const { chooseDay } = useSlotChoice()
   return (
     <fieldset className="slot-tabs" aria-label="Day">
       {columns.map(({ date }) => {
@@ -52,7 +51,8 @@ function DayTabs({ columns, shown }: DayTabsProps) {
               name="slotDay"
               value={date}
               aria-label={long}
-              defaultChecked={date === shown}
+              checked={date === shown}
+              onChange={() => chooseDay(date)}
               autoComplete="off"
             />
             <b>{shortWeekday}</b>
@@ -64,11 +64,11 @@ function DayTabs({ columns, shown }: DayTabsProps) {
   )
 }
 
-/** The day of the chosen time, otherwise the first with an open time. */
-function dayToShow(columns: readonly DayColumn[], chosenDate: string): string | undefined {
-  const ofChosen = columns.find(({ date }) => date === chosenDate)
+/** The first of `wanted` that is a column, otherwise the first day with an open time. */
+function dayToShow(columns: readonly DayColumn[], wanted: readonly string[]): string | undefined {
+  const dates = columns.map(({ date }) => date)
   const firstOpen = columns.find((day) => hasOpenSlot({ days: [day] }))
-  return (ofChosen ?? firstOpen ?? columns[0])?.date
+  return wanted.find((date) => dates.includes(date)) ?? firstOpen?.date ?? dates[0]
 }
 
 function SlotDay({ day }: { readonly day: DayColumn }) {
@@ -124,9 +124,8 @@ function Slot({ slot }: { readonly slot: DemoSlot }) {
         autoComplete="off" // browsers restore the nth radio button, which after a booking is another time
         value={start}
         required={!hasOtherAnswers && chosen === ''}
-        {...(isLive
-          ? { checked: start === chosen, onChange: () => choose(start) }
-          : { defaultChecked: start === chosen })}
+        checked={start === chosen}
+        onChange={() => choose(start)}
       />
       <Icon name="check" size={18} />
       {time}

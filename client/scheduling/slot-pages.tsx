@@ -1,34 +1,33 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { OTHER_TIMES } from '../../shared/scheduling/other-times.ts'
 import { Button } from '../components/button.tsx'
 import { dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
-import { weekInView } from './week-in-view.ts'
+import { hasOpenSlot, noneInWords, weekInView } from './week-in-view.ts'
 import './slot-picker.css'
 
 /** Of the visitor's own times. */
 export function SlotPages() {
-  const { answer, isPending, goTo } = useSlotChoice()
-  const [end, setEnd] = useState<string>()
-  const turn = (to: string | undefined, atEnd: string) => {
-    setEnd(to === undefined ? atEnd : undefined)
-    if (to !== undefined) goTo(to)
-  }
+  const { answer, end, isPending, goTo } = useSlotChoice()
   return (
     <div className="slot-pages spread">
-      <Button variant="text" onClick={() => turn(answer?.previous, 'There are no earlier times.')}>
+      <Button variant="text" onClick={() => goTo(answer?.previous, 'There are no earlier times.')}>
         Previous week
       </Button>
-      <p role="status" className="small muted">
-        {isPending ? 'Loading times…' : (end ?? (answer && span(weekInView(answer))))}
+      <p className="small muted">
+        {isPending ? 'Loading times…' : end || (answer && span(weekInView(answer)))}
       </p>
-      <Button variant="text" onClick={() => turn(answer?.next, 'There are no later times.')}>
+      <Button variant="text" onClick={() => goTo(answer?.next, 'There are no later times.')}>
         Next week
       </Button>
     </div>
   )
+}
+
+export function weekInWords(answer: DemoSlotsAnswer): string {
+  const days = span(weekInView(answer))
+  return hasOpenSlot(answer) ? days : `${days}. ${noneInWords(answer)}`
 }
 
 function span(days: readonly { readonly date: string }[]): string {

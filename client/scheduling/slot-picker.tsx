@@ -2,11 +2,12 @@ import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRe
 import { Button } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { CautionDiamond } from '../components/icons.tsx'
-import { useSlotChoice } from './slot-choice.tsx'
+import { useSlotChoice, useSlotChoiceStart } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
-import { ServedSlotPages, SlotPages } from './slot-pages.tsx'
+import { ServedSlotPages, SlotPages, weekInWords } from './slot-pages.tsx'
 import { slotInWords } from './slot-words.ts'
 import { SlotZone } from './slot-zone.tsx'
+import { isWeekOf } from './week-in-view.ts'
 import '../components/form-controls.css'
 import './slot-foot.css'
 import './slot-picker.css'
@@ -21,7 +22,8 @@ interface SlotPickerProps {
  * the visitor's zone, other weeks, and other zones, and preserves the choice.
  */
 export function SlotPicker({ id, problem }: SlotPickerProps) {
-  const { isLive, answer, isPending, hasFailed } = useSlotChoice()
+  const { isLive, answer, hasFailed, gone } = useSlotChoice()
+  useSlotChoiceStart()
   const area = useRef<HTMLFieldSetElement>(null)
   const keepFocus = useKeptFocus(area, `${answer?.from} ${answer?.zone} ${isLive}`)
   return (
@@ -31,61 +33,112 @@ export function SlotPicker({ id, problem }: SlotPickerProps) {
       id={id}
       className="slot-picker"
       aria-describedby={problem && `${id}-problem`}
-      aria-busy={isPending}
     >
       <legend className="visually-hidden">Pick a time</legend>
       <SlotZone id={id} />
       {problem && <SlotProblem id={`${id}-problem`}>{problem}</SlotProblem>}
       {hasFailed && <LoadFailure />}
+      {gone !== '' && <LostTime />}
       {answer && <SlotDays answer={answer} />}
       {!hasFailed && !answer && <div className="slot-waiting">Loading times…</div>}
-      <ChosenElsewhere />
       {answer && (isLive ? <SlotPages /> : <ServedSlotPages id={id} answer={answer} />)}
+      <ChosenElsewhere />
+      <SlotNews />
     </fieldset>
   )
 }
 
 /** In the foot of the form, beside its button. */
 export function ChosenTime() {
-  const { isLive, chosen, chosenSlot, zone, answer } = useSlotChoice()
-  const slot = answer?.zone === zone && chosenSlot ? chosenSlot : { start: chosen }
+  const { isLive, chosen } = useSlotChoice()
+  const words = useChosenInWords()
   return (
-    <div
-      className={classNames('slot-chosen needs-script', !isLive && 'slot-chosen-waiting')}
-      role="status"
-    >
+    <div className={classNames('slot-chosen needs-script', !isLive && 'slot-chosen-waiting')}>
       <p className="caption">Your time</p>
-      <p className="mono">{chosen === '' ? 'No time chosen' : slotInWords({ ...slot, zone })}</p>
+      <p className="mono">{chosen === '' ? 'No time chosen' : words}</p>
     </div>
   )
 }
 
-function LoadFailure() {
-  const { answer, reload } = useSlotChoice()
+/** In the visitor's zone; until their own times have loaded, in the zone of those shown. */
+function useChosenInWords(): string {
+  const { chosen, chosenSlot, zone, answer } = useSlotChoice()
+  if (chosen === '') return ''
+  const slot = answer?.zone === zone && chosenSlot ? chosenSlot : { start: chosen }
+  return slotInWords({ ...slot, zone })
+}
+
+/**
+ * The only live region of the picker. Nothing visible is one, so that nothing is announced twice. A radio button says
+ * its own time, but neither day nor zone.
+ */
+function SlotNews() {
+  const { news, isPending, answer, end } = useSlotChoice()
+  const words = useChosenInWords()
+  const times = isPending ? 'Loading times…' : end || (answer && weekInWords(answer))
   return (
-    <SlotProblem again={reload}>
+    <p className="visually-hidden" role="status">
+      {news === 'choice' && words !== '' && `Your time: ${words}`}
+      {news === 'times' && times}
+    </p>
+  )
+}
+
+function LoadFailure() {
+  const { answer, hasOtherAnswers, reload } = useSlotChoice()
+  const others = hasOtherAnswers ? 'Try again, or suggest two times below.' : 'Try again.'
+  return (
+    <SlotProblem isAlert again={reload}>
       {answer
         ? 'We could not load other times. Try again, or pick one of these.'
-        : 'We could not load the times. Your answers are still here. Try again, or suggest two times below.'}
+        : `We could not load the times. Your answers are still here. ${others}`}
     </SlotProblem>
   )
 }
 
+function LostTime() {
+  const { gone, zone } = useSlotChoice()
+  return (
+    <SlotProblem isAlert>
+      {slotInWords({ start: gone, zone })} is no longer open. Choose another time.
+    </SlotProblem>
+  )
+}
+
+/**
+ * The chosen time while another week is in view: a radio button too, which works without a script. Not visible while
+ * the week of a restored time loads.
+ */
 function ChosenElsewhere() {
-  const { isLive, chosen, chosenSlot } = useSlotChoice()
-  const isShown = chosenSlot?.state === 'open'
-  return isLive && chosen !== '' && !isShown && <input type="hidden" name="slot" value={chosen} />
+  const { isStarted, isLive, answer, chosen, choose, zone } = useSlotChoice()
+  if (chosen === '' || (answer && isWeekOf(answer, chosen))) return null
+  return (
+    <div className="slot-elsewhere" hidden={isStarted && !isLive}>
+      <label className="choice">
+        <input
+          type="radio"
+          name="slot"
+          autoComplete="off"
+          value={chosen}
+          checked
+          onChange={() => choose(chosen)}
+        />
+        {slotInWords({ start: chosen, zone })}
+      </label>
+    </div>
+  )
 }
 
 interface SlotProblemProps {
   readonly id?: string
+  readonly isAlert?: boolean
   readonly again?: () => void
   readonly children: ReactNode
 }
 
-function SlotProblem({ id, again, children }: SlotProblemProps) {
+function SlotProblem({ id, isAlert, again, children }: SlotProblemProps) {
   return (
-    <div className="slot-problem" role={again && 'alert'}>
+    <div className="slot-problem" role={isAlert ? 'alert' : undefined}>
       <p id={id} className="field-error">
         <CautionDiamond size={20} error />
         {children}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/icons.tsx'
@@ -9,13 +8,10 @@ import '../forms/site-form.css'
 import './slot-picker.css'
 
 export function SlotTakenPanel({ outcome, isSending, button }: TakenPanelProps) {
-  const { replace, zone: shownZone } = useSlotChoice()
+  const { zone: shownZone } = useSlotChoice()
   const zone = outcome.typed.zone || shownZone
   const { slot = '' } = outcome.typed
   const alternatives = outcome.failure?.alternatives ?? []
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per outcome; the form renders a new panel then.
-  useEffect(replace, [])
 
   const time = slot && timeInWords({ ...alternatives[0], start: slot, zone })
   return (
@@ -42,17 +38,19 @@ interface AlternativesProps {
 }
 
 function Alternatives({ alternatives, zone }: AlternativesProps) {
-  const { isLive, chosen, choose } = useSlotChoice()
+  const { isStarted, chosen, choose } = useSlotChoice()
   return (
     <fieldset className="slot-alternatives">
       <legend>These are the nearest open times. Your answers are still here.</legend>
       {alternatives.map(({ start, offsetMinutes }) => (
-        <label key={`${isLive}${start}`} className="choice">
+        <label key={start} className="choice">
           <input
             type="radio"
-            name={isLive ? 'nearest' : 'slot'}
+            name={isStarted ? 'nearest' : 'slot'} // then the picker has the choice, in a group of its own
+            autoComplete="off"
             value={start}
-            {...(isLive && { checked: start === chosen, onChange: () => choose(start) })}
+            checked={start === chosen}
+            onChange={() => choose(start)}
           />
           {slotInWords({ start, zone, offsetMinutes })}
         </label>

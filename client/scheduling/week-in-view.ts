@@ -3,7 +3,7 @@ import type {
   DemoSlot,
   DemoSlotsAnswer,
 } from '../../shared/scheduling/demo-slots-answer.ts'
-import { isWorkday } from './local-day.ts'
+import { dateInZone, dayInWords, isWorkday } from './local-day.ts'
 
 /** A day's slots, each in the row of the same time on other days. */
 export interface DayColumn extends DemoDay {
@@ -33,6 +33,24 @@ export function weekInView({ days, previous }: DemoSlotsAnswer, today = ''): rea
 
 export function hasOpenSlot({ days }: Pick<DemoSlotsAnswer, 'days'>): boolean {
   return days.some(({ slots }) => slots.some(({ state }) => state === 'open'))
+}
+
+/** Whether the time is on one of the days that are shown. */
+export function isWeekOf({ days, zone }: DemoSlotsAnswer, start: string): boolean {
+  const date = start && dateInZone(start, zone)
+  return days.some((day) => day.date === date)
+}
+
+export function isOpenSlot({ days }: DemoSlotsAnswer, start: string): boolean {
+  return days.some(({ slots }) =>
+    slots.some((slot) => slot.start === start && slot.state === 'open'),
+  )
+}
+
+/** For a week without an open time. */
+export function noneInWords({ firstOpen }: DemoSlotsAnswer): string {
+  if (firstOpen === undefined) return 'All times are booked.'
+  return `No times are open this week. The first open day is ${dayInWords(firstOpen).long}.`
 }
 
 const DAY_MINUTES = 1_440

@@ -29,7 +29,9 @@ export function demoForm(
   return {
     id: 'demo',
     route: 'schedule-your-demo',
+    // In the order of the page: nobody fills in a form before knowing whether there is a suitable time.
     fields: [
+      ...(isOn ? [slot, zone, timesInstead] : []),
       firstName,
       {
         ...firstName,
@@ -61,7 +63,7 @@ export function demoForm(
         span: 'full',
         check: optional(longText({ min: 1, max: 1000, message: '' })),
       },
-      ...(isOn ? [slot, zone, timesInstead] : [preferredTimes]),
+      ...(isOn ? [] : [preferredTimes]),
       marketing,
     ],
     ...(isOn && { checkTogether: asksForSomeTime }),
@@ -79,6 +81,7 @@ const slot: FormField = {
   label: 'Time',
   control: 'slot',
   isOptional: true,
+  isTime: true,
   span: 'full',
   check: optional(instant('Choose one of the times shown.')),
 }
@@ -89,6 +92,7 @@ const zone: FormField = {
   label: 'Time zone',
   control: 'hidden',
   isOptional: true,
+  isTime: true,
   check: timeZone,
 }
 
@@ -109,6 +113,7 @@ const preferredTimes: FormField = {
 /** With a calendar either this or a slot is enough: it may stay empty but is not labeled optional. */
 const timesInstead: FormField = {
   ...preferredTimes,
+  isTime: true,
   help: 'Only if you chose no time above. Include your time zone. We’ll confirm one of the two.',
   check: optional(preferredTimes.check),
 }

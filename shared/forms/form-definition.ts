@@ -31,6 +31,8 @@ export interface FormField {
     /** A demo time; the answer is an instant in UTC. */
     | 'slot'
   readonly isOptional?: boolean
+  /** The time of a demo, or what replaces it. With a calendar, these fields are on the first of two sheets. */
+  readonly isTime?: boolean
   readonly options?: readonly Option[]
   /** In UTF-16 units, as in browsers. */
   readonly maxLength?: number

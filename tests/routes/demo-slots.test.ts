@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { buildTestSite } from '../support/build-test-site.ts'
+import { readPage } from '../support/read-page.ts'
 
 const { app, services } = buildTestSite()
 
@@ -25,6 +26,17 @@ it('demo times of a week from today are sent as instants, by the visitor’s day
   const [first] = body.days.flatMap(({ slots }: { readonly slots: readonly unknown[] }) => slots)
   const start = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/)
   expect(first).toEqual({ start, offsetMinutes: 330, state: 'open' })
+})
+
+it('the page shows times before it asks for anything, and requires five answers besides', async () => {
+  const { text } = await request(app).get('/schedule-your-demo').expect(200)
+  const fields = readPage(text.slice(text.indexOf('id="demo-form"')))
+  const boxes = fields.all('(?:input|select|textarea)')
+  const names = boxes.map(({ name }) => name)
+  expect(names.indexOf('slot')).toBeGreaterThan(-1)
+  expect(names.indexOf('slot')).toBeLessThan(names.indexOf('firstName'))
+  const required = boxes.filter((box) => 'required' in box).map(({ name }) => name)
+  expect(required).toEqual(['firstName', 'lastName', 'email', 'company', 'role'])
 })
 
 describe('an invalid request for demo times', () => {

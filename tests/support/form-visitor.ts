@@ -16,8 +16,8 @@ export async function untilLive(page: Page): Promise<void> {
  */
 export async function untilTimesLoaded(page: Page): Promise<void> {
   await page.locator('.slot-zone select').waitFor()
-  await page.locator('.slot-pages [role=status]', { hasText: / to / }).waitFor()
-  await page.locator('.slot-picker[aria-busy=false]').waitFor()
+  await page.locator('.slot-pages p', { hasText: / to / }).waitFor()
+  await page.locator('.slot-week[aria-busy=false]').waitFor()
 }
 
 export const field = (page: Page, form: FormId, name: string) => page.locator(`#${form}-${name}`)

@@ -102,7 +102,7 @@ function ConfirmDemo(props: HoldProps) {
         </Button>
         <p className="small">{confirm.replaces}</p>
       </ChangeForm>
-      <details className="booked-change">
+      <details id="decline" className="booked-change">
         <summary>{confirm.decline}</summary>
         <ChangeForm change="cancel" sequence={booking.sequence}>
           <p>{confirm.question}</p>

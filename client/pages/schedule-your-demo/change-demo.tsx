@@ -24,10 +24,10 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
   return (
     <div className="booked-changes">
       {isOn && (
-        <details className="booked-change" open={isTaken}>
+        <details id="move" className="booked-change" open={isTaken}>
           <summary>{words.move.open}</summary>
-          <ChangeForm change="move" sequence={booking.sequence}>
-            <SlotChoiceProvider served={slots} zone={booking.zone}>
+          <ChangeForm id={MOVE_FORM} change="move" sequence={booking.sequence}>
+            <SlotChoiceProvider form={MOVE_FORM} served={slots} zone={booking.zone}>
               <SlotPicker id="move-slot" />
               <div className="slot-foot move-foot">
                 <ChosenTime />
@@ -39,7 +39,7 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
           </ChangeForm>
         </details>
       )}
-      <details className="booked-change">
+      <details id="cancel" className="booked-change">
         <summary>{words.cancel.open}</summary>
         <ChangeForm change="cancel" sequence={booking.sequence}>
           <p>{words.cancel.question}</p>
@@ -53,17 +53,20 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
   )
 }
 
+const MOVE_FORM = 'move-form'
+
 interface ChangeFormProps {
+  readonly id?: string
   readonly change: 'move' | 'cancel' | 'confirm'
   readonly sequence: number
   readonly children: ReactNode
 }
 
 /** A plain form that posts to the page's own address, so that it works without a script. */
-export function ChangeForm({ change, sequence, children }: ChangeFormProps) {
+export function ChangeForm({ id, change, sequence, children }: ChangeFormProps) {
   const { pathname, search } = useLocation()
   return (
-    <form className="change-form" method="post" action={pathname + search}>
+    <form id={id} className="change-form" method="post" action={pathname + search}>
       <input type="hidden" name="change" value={change} />
       <input type="hidden" name="sequence" value={sequence} />
       {children}

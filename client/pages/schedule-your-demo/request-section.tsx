@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
+import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../base/site-context.ts'
 import { Waybill } from '../../components/waybill.tsx'
-import { controlId } from '../../forms/field-ids.ts'
+import { controlId, formElementId } from '../../forms/field-ids.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { type CalendarSheetProps, SiteForm } from '../../forms/site-form.tsx'
 import { SlotChoiceProvider, useSlotChoice } from '../../scheduling/slot-choice.tsx'
@@ -34,51 +35,48 @@ export function RequestSection({ page, reference, slots, guide }: RequestSection
       </div>
     )
   }
-  const { title, note, noteOfTwo } = page.form.strip
-  if (!demo.isOn) return <SiteForm id="demo" title={title} note={note} aside={guide} />
+  const { strip, details } = page.form
+  if (!demo.isOn) return <SiteForm id="demo" {...strip} aside={guide} />
   return (
-    <SlotChoiceProvider served={slots} draft="demo">
-      <SiteForm id="demo" title={title} note={noteOfTwo} aside={guide} calendar={CALENDAR} />
+    <SlotChoiceProvider form={formElementId('demo')} served={slots} draft="demo">
+      <SiteForm id="demo" {...details} aside={guide} calendar={CALENDAR} />
     </SlotChoiceProvider>
   )
 }
 
-const CALENDAR = { Sheet: DemoTimes, Taken: SlotTakenPanel }
+const CALENDAR = { Sheet: DemoTimes, Taken: SlotTakenPanel, Chosen: ChosenTime }
 
-function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {
+function DemoTimes({ problem, outcome, children, isSuggesting }: CalendarSheetProps) {
   const suggestion = useRef<HTMLDetailsElement>(null)
-  const [isOpen] = useState(isSuggesting) // afterwards the visitor controls it
-  const { hasFailed, chosen, replace } = useSlotChoice()
+  const { hasFailed, answer, drop } = useSlotChoice()
+  const isNeeded = isSuggesting || hasFailed || answer?.firstOpen === undefined
+  const [isOpen] = useState(isNeeded) // afterwards the visitor controls it
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per problem.
   useEffect(() => {
-    if (problem && chosen !== '') replace()
-  }, [problem])
+    const refused = outcome && refusedSlot(outcome)
+    if (refused) drop(refused)
+  }, [outcome, drop])
 
   useEffect(() => {
     const hasDraft = suggestion.current?.querySelector('textarea')?.value
-    if (suggestion.current && (hasDraft || isSuggesting || hasFailed))
-      suggestion.current.open = true
-  }, [isSuggesting, hasFailed])
+    if (suggestion.current && (hasDraft || isNeeded)) suggestion.current.open = true
+  }, [isNeeded])
 
   return (
     <div className="demo-times">
-      <Waybill
-        title="Pick a time"
-        note="Sheet 2 of 2"
-        foot={
-          <div className="slot-foot">
-            <ChosenTime />
-            {button}
-          </div>
-        }
-      >
+      <Waybill title="Pick a time" note="Sheet 1 of 2">
         <SlotPicker id={controlId('demo', 'slot')} problem={problem} />
-        <details ref={suggestion} className="slot-suggest" open={isOpen}>
+        <details id="demo-suggestion" ref={suggestion} className="slot-suggest" open={isOpen}>
           <summary>None of these work? Suggest two times</summary>
           {children}
         </details>
       </Waybill>
     </div>
   )
+}
+
+/** The time that is taken, or no longer offered. */
+function refusedSlot({ failure, problems, typed }: FormOutcome): string | undefined {
+  const isRefused = failure?.code === 'slot-taken' || problems.some(({ field }) => field === 'slot')
+  return isRefused ? typed.slot : undefined
 }

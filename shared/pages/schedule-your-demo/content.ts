@@ -18,8 +18,9 @@ const stepsSchema = exactly(4, rowSchema, 'The list has exactly four steps.')
 export const pageSchema = group({
   ...titledPageFields,
   form: group({
-    /** `noteOfTwo` is shown while the calendar is on: the times are the second sheet. */
-    strip: group({ ...stripSchema.entries, noteOfTwo: copy('Say which of two sheets this is.') }),
+    strip: stripSchema,
+    /** Instead of `strip` while the calendar is on: the times are the first sheet. */
+    details: stripSchema,
     rather: copy('Say that there is another way to ask.'),
   }),
   sent: sentSchema,

@@ -21,5 +21,5 @@ async function untilTimesLoaded(page: Page): Promise<void> {
   if ((await page.locator('.slot-zone').count()) === 0) return
   if ((await page.locator('.booked-sheet').count()) > 0) return // the picker is inside a closed disclosure
   await page.locator('.slot-zone select').waitFor()
-  await page.locator('.slot-picker[aria-busy=false]').waitFor()
+  await page.locator('.slot-week[aria-busy=false]').waitFor()
 }

@@ -56,7 +56,7 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     await visitor.click('header a', 'Schedule your demo')
     await visitor.sees('h1', 'Schedule your demo')
     await visitor.sees('.slot-zone select')
-    await visitor.sees('.slot-picker[aria-busy=false]')
+    await visitor.sees('.slot-week[aria-busy=false]')
     await visitor.click('label.slot')
     for (const field of ['firstName', 'lastName', 'email', 'company'])
       await visitor.fill(`#demo-${field}`, sampleAnswers.demo[field] ?? '')
@@ -101,6 +101,33 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
       field.setRangeText('So: ', 0, 0)
     })
     expect(await visitor.read(typedMessage)).toBe('So: Who is at the dock?')
+  })
+
+  it('books the demo time that was chosen before the scripts are there', async () => {
+    const late = Promise.withResolvers<void>()
+    scripts = late.promise
+    const visitor = await visit('/schedule-your-demo', PHONE)
+    await visitor.click('label.slot-tab:nth-child(2)')
+    await visitor.click('.slot-day:nth-child(2) label.slot')
+    const start = await visitor.read(chosenSlot)
+    expect(await visitor.read(isLive)).toBe(false)
+    late.resolve()
+    scripts = Promise.resolve()
+    await visitor.until(isLive)
+    await visitor.sees('.slot-zone select')
+    await visitor.sees('.slot-week[aria-busy=false]')
+    expect(await visitor.read(chosenSlot)).toBe(start)
+    for (const field of ['firstName', 'lastName', 'email', 'company'])
+      await visitor.fill(`#demo-${field}`, sampleAnswers.demo[field] ?? '')
+    await visitor.fill('#demo-email', `early@${name.toLowerCase()}.example`)
+    await visitor.choose('#demo-role', 'Broker')
+    await send(visitor)
+    await visitor.sees('.booked-sheet', 'Request received')
+    const booked = () => document.querySelector<HTMLTimeElement>('.booked-sheet time')?.dateTime
+    expect(await visitor.read(booked)).toBe(start)
+    await visitor.goBack()
+    await visitor.sees('button', 'Fill in what I sent before')
+    expect(await visitor.read(chosenSlot)).toBe('')
   })
 
   it('reads a paper and requests its PDF', async () => {
@@ -186,6 +213,9 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
 }
 
 const isLive = () => document.querySelector<HTMLFormElement>('form.site-form')?.noValidate === true
+
+const chosenSlot = () =>
+  document.querySelector<HTMLInputElement>('input[name="slot"]:checked')?.value ?? ''
 
 const typedMessage = () => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value
 

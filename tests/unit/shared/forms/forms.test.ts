@@ -11,7 +11,7 @@ const forms = createForms(facts)
 const NEEDED = {
   contact: ['name', 'topic', 'email', 'message'],
   whitepaper: ['email', 'role', 'paper'],
-  demo: ['firstName', 'lastName', 'email', 'company', 'role', 'slot'],
+  demo: ['slot', 'firstName', 'lastName', 'email', 'company', 'role'],
 }
 
 describe.each(['contact', 'whitepaper', 'demo'] as const)('the %s form', (id) => {
