@@ -12,8 +12,8 @@ export interface AssetManifest {
   readonly stylesheet: string
   /** Route id to a stylesheet with common and page styles, for pages with styles of their own. */
   readonly wholeSheets: Readonly<Record<string, string>>
-  /** Used by the first paint, so it is preloaded. */
-  readonly firstFont: string
+  /** Those of the first paint, so they are preloaded: of texts, then of labels. */
+  readonly fonts: readonly string[]
   /** Route id to the page's chunk and its imports, without the entry's. */
   readonly pages: Readonly<Record<string, readonly string[]>>
 }

@@ -31,7 +31,7 @@ const pageEntries = allPages
   .map(({ id }) => [id, `client/pages/${id}/page.tsx`] as const)
 
 /** Preloaded; other faces load when the stylesheet requests them. */
-const FIRST_FONT = /^subset:.*\/overpass-latin-/
+const SUBSET_FONT = /^subset:/
 
 const SETTINGS = {
   target: 'es2022', // every browser of `browserslist` in package.json knows it
@@ -135,7 +135,7 @@ function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetMan
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
     stylesheet: stylesheets.everyPage,
     wholeSheets: stylesheets.wholePages,
-    firstFont: addressOf(findFirstFont(stylesheets)),
+    fonts: findFonts(stylesheets).map(addressOf),
     pages: Object.fromEntries(pages),
   }
 }
@@ -148,13 +148,11 @@ function requireListed(ids: readonly string[]): void {
   }
 }
 
-function findFirstFont({ outputs }: Stylesheets): string {
+function findFonts({ outputs }: Stylesheets): readonly string[] {
   const fonts = Object.keys(outputs).filter((path) => path.endsWith('.woff2'))
-  const first = fonts.find((path) =>
-    Object.keys(outputs[path]?.inputs ?? {}).some((input) => FIRST_FONT.test(input)),
+  return fonts.filter((path) =>
+    Object.keys(outputs[path]?.inputs ?? {}).some((input) => SUBSET_FONT.test(input)),
   )
-  if (first === undefined) throw new Error('The stylesheets have no first font')
-  return first
 }
 
 /** The chunk of an entry point. */

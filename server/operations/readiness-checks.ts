@@ -36,9 +36,9 @@ export function createCheck(
 
 /** Throws if one is missing: pages are in memory, so they would still be sent, without styles, after a deploy has deleted the folder. */
 export function requireFiles({ assets, facts, webRoot, papersRoot }: Release): void {
-  const { entry, entryImports, stylesheet, firstFont, wholeSheets, pages } = assets
+  const { entry, entryImports, stylesheet, fonts, wholeSheets, pages } = assets
   const scripts = [entry, ...entryImports, ...Object.values(pages).flat()]
-  const served = [stylesheet, firstFont, facts.databasePath, ...Object.values(wholeSheets)]
+  const served = [stylesheet, ...fonts, facts.databasePath, ...Object.values(wholeSheets)]
   const paths = [...[...scripts, ...served].map((path) => join(webRoot, path)), papersRoot]
   const missing = paths.find((path) => !existsSync(path))
   if (missing === undefined) return

@@ -71,11 +71,14 @@ describe.each(addresses)('%s', (path) => {
     expect(sent?.bytes).toBeLessThan(most)
   })
 
-  it('is blocked by one stylesheet and no script, and preloads one small font', async () => {
+  it('is blocked by one stylesheet and no script, and preloads the fonts of the first paint', async () => {
     const { text } = await get()
     const page = readPage(text)
     expect(page.links('stylesheet')).toHaveLength(1)
-    expect(page.links('preload').map((link) => link.as)).toEqual(['font'])
+    expect(page.links('preload')).toEqual([
+      expect.objectContaining({ as: 'font', href: expect.stringContaining('/overpass-latin-') }),
+      expect.objectContaining({ as: 'font', href: expect.stringContaining('/overpass-mono-') }),
+    ])
     expect(page.links('modulepreload')).toEqual([])
     expect(text).not.toMatch(/<script[^>]* src=/)
   })

@@ -64,7 +64,17 @@ function DocumentHead({ release: { assets, icon, theme }, stylesheet, themeScrip
       {/* iOS would turn numbers into links before hydration, and React would render the page anew. */}
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <script>{themeScript}</script>
-      <link rel="preload" href={assets.firstFont} as="font" type="font/woff2" crossOrigin="" />
+      {assets.fonts.map((href, index) => (
+        <link
+          key={href}
+          rel="preload"
+          href={href}
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+          fetchPriority={index > 0 ? 'low' : undefined} // at the same priority it would delay the stylesheet
+        />
+      ))}
       <link rel="stylesheet" href={stylesheet} precedence="site" />
       <link rel="icon" href={icon} sizes="any" type="image/svg+xml" />
       {ICON_SIZES.map((size) => (
