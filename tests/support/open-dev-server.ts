@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { cacheFolder } from '../../scripts/build/cache-folder.ts'
+import { findDescendants, leaveCpuTime } from './processes/cpu-time.ts'
 import { ROOT } from './root.ts'
 
 export interface DevServer {
@@ -37,6 +38,8 @@ export async function openDevServer(port: number, root = ROOT): Promise<DevServe
       }),
     async close() {
       const ended = once(server, 'close') // of npm and of all that it started, which have its standard output
+      const [dev] = findDescendants(Number(server.pid)) // npm waits for it; it waits for no build
+      if (dev) leaveCpuTime(dev)
       server.kill()
       await ended
       const folders = [dataDir, join(cacheFolder(ROOT), 'dev', String(port))]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addCpuTimes, type CpuTime, readCpuTime } from './processes/cpu-time.ts'
+import { addCpuTimes, type CpuTime, findDescendants, readCpuTime } from './processes/cpu-time.ts'
 
 /** The parts of jest's results that the report reads. */
 interface Results {
@@ -11,6 +11,7 @@ interface TestResult {
   readonly status: string
   readonly ancestorTitles: readonly string[]
   readonly title: string
+  readonly fullName: string
 }
 
 /** The title of a test, or of its `describe`, that needs a program begins with it: "nginx: …". */
@@ -21,10 +22,17 @@ let skipped: readonly string[] = []
 
 /** A reporter of jest. It collects what `printRunReport` prints once all processes of the run have ended. */
 export default class RunReport {
+  readonly #chosen: RegExp
+
+  /** jest's configuration, with the pattern of `-t`: other tests are skipped because nobody asked for them. */
+  constructor({ testNamePattern = '' }: { readonly testNamePattern?: string } = {}) {
+    this.#chosen = new RegExp(testNamePattern, 'i')
+  }
+
   onRunComplete(_contexts: unknown, { testResults }: Results): void {
     skipped = testResults
       .flatMap((file) => file.testResults)
-      .filter(({ status }) => status === 'pending')
+      .filter(({ status, fullName }) => status === 'pending' && this.#chosen.test(fullName))
       .map(
         ({ ancestorTitles, title }) =>
           PROGRAM.exec([...ancestorTitles, title].join('\n'))?.[1] ?? '',
@@ -38,7 +46,9 @@ export function printRunReport(): void {
     print(`Skipped ${length}, because ${program || 'something'} is missing.`)
   }
   const wall = (performance.now() - startedAt) / 1_000
-  const { user, system } = addCpuTimes([readCpuTime(process.pid), ...readLeftTimes()])
+  // With a single worker, its browser belongs to this process, as does what esbuild keeps running.
+  const running = [process.pid, ...findDescendants(process.pid)].map(readCpuTime)
+  const { user, system } = addCpuTimes([...running, ...readLeftTimes()])
   const cpu = `${inSeconds(user + system)} of CPU (${inSeconds(user)} user, ${inSeconds(system)} system)`
   print(`Took ${inSeconds(wall)}${user > 0 ? `, and ${cpu}` : ''}.`)
 }

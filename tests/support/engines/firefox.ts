@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { leaveCpuTime } from '../processes/cpu-time.ts'
 import { clickActions, type Engine, type Size, type Tab, typeActions } from './tab.ts'
 
 const INSTALLED = [
@@ -30,6 +31,7 @@ export async function openFirefox(path: string): Promise<Engine> {
     openTab: (size) => openTab(send, size),
     async close() {
       close()
+      if (firefox.pid) leaveCpuTime(firefox.pid)
       firefox.kill()
       await ended
       await rm(profile, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { leaveCpuTime } from '../processes/cpu-time.ts'
 import { findFreePort } from '../processes/find-free-port.ts'
 import { clickActions, type Engine, type Size, type Tab, typeActions } from './tab.ts'
 
@@ -55,6 +56,7 @@ async function untilReady(url: string): Promise<void> {
 
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'close')
+  if (child.pid) leaveCpuTime(child.pid)
   child.kill()
   await ended
 }

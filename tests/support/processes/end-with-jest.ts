@@ -1,8 +1,6 @@
 /** Preloaded into jest's workers, outside the sandbox of their tests. */
 
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { addCpuTimes, findDescendants, readCpuTime } from './cpu-time.ts'
+import { findDescendants, leaveCpuTime } from './cpu-time.ts'
 
 const { JEST_WORKER_ID, TEST_FOLDER } = process.env
 
@@ -12,7 +10,7 @@ if (JEST_WORKER_ID && TEST_FOLDER) {
   process.stdin.resume().on('end', endAll)
   process.stdin.unref()
   process.on('SIGTERM', () => process.exit())
-  process.on('exit', leaveCpuTime)
+  process.on('exit', () => leaveCpuTime(process.pid)) // nobody will wait for the browser
 }
 
 /** Ends a worker that has lost jest, with all that it has started: servers, browsers, npm and what npm runs. */
@@ -25,10 +23,4 @@ function endAll(): never {
     }
   }
   process.exit(1)
-}
-
-/** Nobody will wait for the browser that still runs, so the system adds its CPU time to no other process. */
-function leaveCpuTime(): void {
-  const time = addCpuTimes(findDescendants(process.pid).map(readCpuTime))
-  writeFileSync(join(String(TEST_FOLDER), `cpu-time-${process.pid}`), JSON.stringify(time))
 }
