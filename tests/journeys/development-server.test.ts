@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, type VisitorOptions } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
 import { untilLive } from '../support/form-visitor.ts'
 import { untilHydrated } from '../support/navigate.ts'
@@ -10,7 +10,16 @@ import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
 import { expectedComplaints, pageAddresses } from '../support/page-addresses.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 
+/** A save is a build and sometimes a new process: seconds of a core, which a busy machine may give in minutes. */
+jest.setTimeout(300_000)
+const WAIT_MS = 120_000
+
 const openVisitor = openBrowser()
+async function openPatientVisitor(options: VisitorOptions) {
+  const visitor = await openVisitor({ savesData: true, ...options })
+  visitor.context.setDefaultTimeout(WAIT_MS)
+  return visitor
+}
 const EMAIL = '#contact-email'
 const WORDS = 'content/pages/contact-us.yml'
 const STYLES = 'client/components/page-hero.css'
@@ -25,7 +34,7 @@ beforeAll(async () => {
   copy = await copySources()
   await edit(join(copy, 'tsconfig.json'), (text) => text.replace(/"include": .*/, CHECKED))
   server = await openDevServer(await findFreePort(), copy)
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await rm(copy, { recursive: true })
@@ -35,7 +44,7 @@ const change = (file: string, before: string, after: string) =>
   edit(join(copy, file), (text) => text.replace(before, after))
 
 it('every page hydrates without React warnings and without changes', async () => {
-  const { page, complaints } = await openVisitor({ savesData: true })
+  const { page, complaints } = await openPatientVisitor({})
   for (const path of pageAddresses) {
     await page.goto(server.url + path)
     const served = await readText(page)
@@ -55,7 +64,7 @@ function readText(page: Page): Promise<string> {
 }
 
 it('an open page reflects every saved file, keeps what was typed and shows why a build failed until it is repaired', async () => {
-  const { page, complaints } = await openVisitor({ bypassCSP: true, savesData: true })
+  const { page, complaints } = await openPatientVisitor({ bypassCSP: true })
   await page.goto(`${server.url}/contact-us`)
   await untilLive(page) // from now on, the form saves a draft
   await page.locator(EMAIL).fill('jo@example.com')
@@ -103,10 +112,10 @@ it('an open page reflects every saved file, keeps what was typed and shows why a
   // A page that loads while its build is replaced misses files, and is reloaded.
   const missed = complaints.filter((text) => !text.includes('status of 404'))
   complaints.splice(0, complaints.length, ...missed)
-}, 120_000)
+})
 
 it('a page that fails names its error, file and line, and hydrates, while its types are checked beside it', async () => {
-  const { page, complaints } = await openVisitor({ bypassCSP: true, savesData: true })
+  const { page, complaints } = await openPatientVisitor({ bypassCSP: true })
   await page.goto(`${server.url}/partners`)
   await untilHydrated(page)
   const file = 'client/pages/partners/page.tsx'
@@ -122,11 +131,11 @@ it('a page that fails names its error, file and line, and hydrates, while its ty
   await change(file, 'const { fleet = fleetSize, heading,', 'const { heading,')
   await stack.waitFor({ state: 'detached' })
   expect(complaints.splice(0)).toEqual([expect.stringContaining('500')])
-}, 120_000)
+})
 
 it('a page can be added while it runs', async () => {
   await addPage()
-  const { page, context, complaints } = await openVisitor({ bypassCSP: true, savesData: true })
+  const { page, context, complaints } = await openPatientVisitor({ bypassCSP: true })
   const heading = page.locator('h1')
   await page.goto(`${server.url}/pricing`, { waitUntil: 'commit' })
   await heading.getByText('What it costs').waitFor()
@@ -140,7 +149,7 @@ it('a page can be added while it runs', async () => {
   await tab.locator('footer').getByText('Pricing').click()
   await tab.locator('form[data-live] select').selectOption('')
   await tab.waitForURL(`${server.url}/pricing`)
-}, 120_000)
+})
 
 /** The files of `client/README.md`, "A new page", in its order. */
 async function addPage(): Promise<void> {
