@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { type Document, isMap, type Node, parseDocument } from 'yaml'
 import { ContentError, problemAt, type SourceFile } from './content-error.ts'
 import { syntaxProblem } from './syntax-problem.ts'
+
+/** As many as texts in Markdown, because each save in development parses one again. */
+const parsed = new LRUCache<string, Document>({ max: 500 })
 
 export interface SourceRecord {
   readonly fields: Readonly<Record<string, unknown>>
@@ -20,7 +24,8 @@ export function findSource(sources: readonly SourceFile[], file: string): Source
 /** Throws ContentError with file, line, field and reason of each problem. */
 export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceRecord {
   const { frontMatter, body } = splitFrontMatter(source)
-  const document = parseDocument(frontMatter)
+  const document = parsed.get(frontMatter) ?? parseDocument(frontMatter)
+  parsed.set(frontMatter, document)
   const mistake = syntaxProblem(document, frontMatter)
   if (mistake) throw new ContentError([problemAt(source, mistake.offset, mistake.reason)])
 
