@@ -168,7 +168,7 @@ describe.each(DIALECTS)('operations on one lead on %s', (dialect) => {
     await store.book({ submission: LEADS.spam, slot: THURSDAY, zone })
     await announce(referee, { paper: 'one', perMinute: 60, now: BEFORE })
     await withdrawConsent(referee, who, BEFORE)
-    const outbox = createDeliveryStore(referee, { now: () => BEFORE })
+    const outbox = createDeliveryStore(referee, { now: () => BEFORE, leaseTime: () => BEFORE })
     const deliveries = [...(await outbox.lease(100))]
     await markAsSpam(referee, LEADS.spam.id, BEFORE)
     await store.book({ submission: LEADS.booked, slot: TUESDAY, zone })
