@@ -2,6 +2,7 @@ import type { FootnoteDefinition, Image, Nodes, Root } from 'mdast'
 import type { FindFigure } from './compile-markdown.ts'
 import { type ContentProblem, problemAt, type SourceFile } from './content-error.ts'
 import type { SourceRecord } from './read-record.ts'
+import { HIDDEN, HIDDEN_REASON } from './syntax-problem.ts'
 
 export interface MarkdownRecord extends Pick<SourceRecord, 'body'> {
   readonly root: Root
@@ -36,7 +37,10 @@ function reasonsAgainst(node: Nodes, root: Root, findFigure?: FindFigure): reado
       return LINK.test(node.url) ? [] : [linkReason(node.url)]
     case 'text':
       // Markdown takes a reference to a missing note for plain text.
-      return [...node.value.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, name]) => withoutSource(name))
+      return [
+        ...[...node.value.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, name]) => withoutSource(name)),
+        ...(HIDDEN.test(node.value) ? [HIDDEN_REASON] : []),
+      ]
     case 'footnoteDefinition':
       return noteReasons(node, root)
     case 'image':

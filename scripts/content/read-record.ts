@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { type Document, isMap, type Node, parseDocument } from 'yaml'
 import { ContentError, problemAt, type SourceFile } from './content-error.ts'
-import { syntaxProblem } from './syntax-problem.ts'
+import { findHidden, syntaxProblem } from './syntax-problem.ts'
 
 /** As many as texts in Markdown, because each save in development parses one again. */
 const parsed = new LRUCache<string, Document>({ max: 500 })
@@ -26,7 +26,7 @@ export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceR
   const { frontMatter, body } = splitFrontMatter(source)
   const document = parsed.get(frontMatter) ?? parseDocument(frontMatter)
   parsed.set(frontMatter, document)
-  const mistake = syntaxProblem(document, frontMatter)
+  const mistake = syntaxProblem(document, frontMatter) ?? findHidden(document)
   if (mistake) throw new ContentError([problemAt(source, mistake.offset, mistake.reason)])
 
   const result = v.safeParse(schema, document.toJS() ?? {}, { abortPipeEarly: true })

@@ -66,6 +66,25 @@ function findMisread(document: Document): SyntaxProblem | undefined {
   return found
 }
 
+/** Controls, and what turns the direction of a text or has no width: nobody sees it, and the text behind it may read wrong. */
+export const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+export const HIDDEN_REASON =
+  'A character that nobody sees stands in this text. Type the text again instead of pasting it.'
+
+/** In a text of a document that has no mistake in its syntax. */
+export function findHidden(document: Document): SyntaxProblem | undefined {
+  let found: SyntaxProblem | undefined
+  visit(document, {
+    Scalar: (_, { value, range }) => {
+      if (typeof value !== 'string' || !HIDDEN.test(value)) return undefined
+      found = { offset: range?.[0] ?? 0, reason: HIDDEN_REASON }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
 /** YAML takes a field that is indented by mistake for more of the text above, where its error begins. */
 function findIndented({ errors }: Document, { code, pos: [start] }: YAMLParseError) {
   if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined
