@@ -1,14 +1,11 @@
 /** From content/ to the content database and one payload per page. */
 
-import { createContentQuery } from '../shared/content/query/create-content-query.ts'
 import type { WhitepaperDocument } from '../shared/content/records.ts'
-import { createPageRoutes } from '../shared/pages/all-pages.ts'
 import type { NotFoundPage } from '../shared/pages/not-found/content.ts'
-import type { PagePayload } from '../shared/pages/page-payload.ts'
-import { payloadName } from '../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 import type { Theme } from '../shared/theme-colors.ts'
 import { shortHash } from './build/hash-sources.ts'
+import { buildPayloads } from './content/build-payloads.ts'
 import { checkAccent } from './content/check-accent.ts'
 import {
   type CompiledContent,
@@ -97,20 +94,4 @@ function toPublic(
   const shown = JSON.stringify(documents)
   const figures = content.figures.filter(({ address }) => shown.includes(address))
   return { ...content, documents, figures }
-}
-
-/** One per page without a query, and one per paper. */
-async function buildPayloads(content: CompiledContent): Promise<ReadonlyMap<string, string>> {
-  const $content = createContentQuery(content.documents)
-  const payloads = new Map<string, string>()
-  for (const route of createPageRoutes(content)) {
-    const queries = route.payload ? content.papers.map((paper) => `?paper=${paper.slug}`) : []
-    for (const query of ['', ...queries]) {
-      const url = new URL(route.path + query, 'http://build.invalid')
-      const data = await route.load({ $content, url })
-      const payload: PagePayload = { route: route.id, data }
-      payloads.set(payloadName(route, { url }), JSON.stringify(payload))
-    }
-  }
-  return payloads
 }

@@ -16,6 +16,7 @@ import type { BuildResult } from './dev/build-process.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import type { DevSite, openSite } from './dev/open-site.ts'
 import type { BuildRequest } from './dev/rebuild.ts'
+import { createEditServer, EDIT_PATH } from './edit/edit-server.ts'
 
 const port = Number(process.env.PORT || 3000)
 const outDirectory = resolve(cacheFolder(), 'dev', String(port))
@@ -36,6 +37,7 @@ process.on('exit', endTypes) // the build ends by itself
 process.on('uncaughtException', (error) => console.error(error)) // from the site; the next save may fix it
 
 const openPages = createOpenPages()
+const editServer = createEditServer()
 const changed = new Set<string>()
 let builder: ChildProcess | undefined
 let types: ChildProcess | undefined
@@ -66,6 +68,7 @@ async function rebuild(): Promise<void> {
   changed.clear()
   const changesTypes = saved.length === 0 || saved.some((file) => /\.tsx?$/.test(file))
   if (changesTypes) endTypes()
+  if (changesTypes) editServer.restart()
   try {
     const { error } = await build({ outDirectory, saved })
     if (error) throw error
@@ -132,6 +135,7 @@ async function readStylesheets(): Promise<readonly string[]> {
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const [, since] = /^\/_dev\/changes\?since=(.+)$/.exec(req.url ?? '') ?? []
   if (since) return openPages.add(res, Number(since))
+  if (req.url?.startsWith(EDIT_PATH)) return editServer.answer(req, res)
   await ready
   if (site) return site.answer(req, res)
   const script = await readFile('scripts/build/reload-on-change.js', 'utf8')

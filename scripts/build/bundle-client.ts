@@ -33,6 +33,8 @@ const pageEntries = allPages
 /** Preloaded; other faces load when the stylesheet requests them. */
 const SUBSET_FONT = /^subset:/
 
+const DEVELOPMENT_SCRIPTS = ['scripts/build/reload-on-change.js', 'scripts/edit/switch.js']
+
 const SETTINGS = {
   target: 'es2022', // every browser of `browserslist` in package.json knows it
   outdir: 'assets',
@@ -69,7 +71,7 @@ export async function bundleClient(options: ClientBundleOptions) {
     // External: the maps are not public. The chunk's hash includes its map, so they always match.
     sourcemap: isDevelopment ? 'inline' : 'external',
     sourcesContent: isDevelopment,
-    ...(libraries ? { ...libraries.settings, inject: ['scripts/build/reload-on-change.js'] } : {}),
+    ...(libraries ? { ...libraries.settings, inject: DEVELOPMENT_SCRIPTS } : {}),
     loader: { '.css': 'empty' }, // bundled from the metafile's list
     plugins: [withoutLoading(), ...(isDevelopment ? [] : [reactAsModule(), shakeableRouter()])],
     metafile: true,

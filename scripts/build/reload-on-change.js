@@ -5,12 +5,18 @@ changes.onmessage = ({ data }) => {
   const { stylesheets, error } = JSON.parse(data)
   if (error) show(error)
   else if (stylesheets) swap(stylesheets)
-  else location.reload()
+  else reload()
 }
 
 // A page in the back/forward cache would hold one of the six connections, and miss what changes meanwhile.
 addEventListener('pagehide', () => changes.close())
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+
+/** Unless somebody is writing: the editor (scripts/edit/) reloads when they are done. */
+function reload() {
+  document.querySelector('[data-build-error]')?.remove()
+  if (dispatchEvent(new CustomEvent('dev-reload', { cancelable: true }))) location.reload()
+}
 
 /** Replaces the stylesheets without reloading the page. */
 function swap(stylesheets) {

@@ -2,8 +2,8 @@ import type { ContentDocument } from '../../shared/content/query/content-documen
 import type { FaqDocument, WhitepaperDocument } from '../../shared/content/records.ts'
 import { type ContentProblem, problemAt, type SourceFile } from './content-error.ts'
 
-const MAX_ANSWER_WORDS = 90
-const MAX_PAPER_WORDS = 3_300
+export const MAX_ANSWER_WORDS = 90
+export const MAX_PAPER_WORDS = 3_300
 const FEATURED_QUESTIONS = 3
 
 /** What `content/README.md` asks of whole texts and of collections, which no schema of a field can see. */

@@ -65,13 +65,8 @@ export async function compileContent(written: readonly SourceFile[]) {
   const questions = fieldsOf(QUESTIONS_FILE) as Questions
   const list = findSource(sources, QUESTIONS_FILE)
   const places = placeQuestions(sources, list, questions, siteFields as Site)
-  const product = String(siteFields.product)
-  const slug = brandSlug(product)
-  const values: Readonly<Record<SitePlaceholder, string | number>> = {
-    ...noticeFacts(siteFields as Site),
-    product,
-    slug,
-  }
+  const values = placeholderValues(siteFields as Site)
+  const { slug } = values
   const fill = (text: string) => fillPlaceholders(text, values)
 
   const all = [...records].map(([source, record]) => ({
@@ -155,14 +150,17 @@ function figureFinder({ file }: SourceFile, figures: Figures): FindFigure {
   return (path) => figures.get(file.slice(0, file.lastIndexOf('/') + 1) + path)
 }
 
-function noticeFacts({ legalName, address, retention, contact }: Site) {
+/** Of the placeholders that all texts may have. */
+export function placeholderValues({ product, legalName, address, retention, contact }: Site) {
   const { street, city, region, postalCode } = address
   return {
+    product,
+    slug: brandSlug(product),
     legalName,
     postalAddress: `${street}, ${city}, ${region} ${postalCode}`,
     invitations: contact.invitations,
     ...retention,
-  }
+  } satisfies Readonly<Record<SitePlaceholder, string | number>>
 }
 
 function toDocument(

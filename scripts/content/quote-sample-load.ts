@@ -9,16 +9,21 @@ import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schem
 import { type ContentProblem, problemsAt, refuse, type SourceFile } from './content-error.ts'
 import { findSource, readRecord } from './read-record.ts'
 
-const SAMPLE_FILE = 'content/sample-load.yml'
+export const SAMPLE_FILE = 'content/sample-load.yml'
 
 /** Fills `{sample.seal}` and the like from sample-load.yml before validation, so that schemas check the final text. */
 export function quoteSampleLoad(sources: readonly SourceFile[]): readonly SourceFile[] {
   const own = findSource(sources, SAMPLE_FILE)
-  const facts = sampleFacts(readRecord(own, sampleLoadSchema).fields as SampleLoad)
+  const facts = readSampleFacts(own)
   refuse(sources.flatMap((source) => unknownFacts(source, facts)))
   return sources.map((source) =>
     source === own ? own : { ...source, text: fillSampleFacts(source.text, facts) },
   )
+}
+
+/** Throws ContentError, as `readRecord` does. */
+export function readSampleFacts(own: SourceFile): SampleFacts {
+  return sampleFacts(readRecord(own, sampleLoadSchema).fields as SampleLoad)
 }
 
 function unknownFacts(source: SourceFile, facts: SampleFacts): readonly ContentProblem[] {

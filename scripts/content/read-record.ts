@@ -1,11 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { type Document, isMap, type Node, parseDocument } from 'yaml'
+import { type Document, isMap, type Node } from 'yaml'
 import { ContentError, problemAt, type SourceFile } from './content-error.ts'
+import { parseYaml } from './parse-yaml.ts'
 import { findHidden, syntaxProblem } from './syntax-problem.ts'
-
-/** As many as texts in Markdown, because each save in development parses one again. */
-const parsed = new LRUCache<string, Document>({ max: 500 })
 
 export interface SourceRecord {
   readonly fields: Readonly<Record<string, unknown>>
@@ -24,8 +21,7 @@ export function findSource(sources: readonly SourceFile[], file: string): Source
 /** Throws ContentError with file, line, field and reason of each problem. */
 export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceRecord {
   const { frontMatter, body } = splitFrontMatter(source)
-  const document = parsed.get(frontMatter) ?? parseDocument(frontMatter)
-  parsed.set(frontMatter, document)
+  const document = parseYaml(frontMatter)
   const mistake = syntaxProblem(document, frontMatter) ?? findHidden(document)
   if (mistake) throw new ContentError([problemAt(source, mistake.offset, mistake.reason)])
 

@@ -1,0 +1,118 @@
+import { askForTexts } from './ask.ts'
+import { type Box, createBox } from './box.ts'
+import css from './editor.css'
+import { element } from './element.ts'
+import { createFinder, type FindText, type Found, likeliestFirst } from './find-text.ts'
+import { watchPointer } from './picker.ts'
+import { createTextList, rectOf } from './text-list.ts'
+
+const SAVED = 'site-editor-saved'
+
+/** Turns editing on for this page; the returned function turns it off. Rejects if the server does not answer. */
+export async function start(): Promise<() => void> {
+  let { texts, placeholders } = await askForTexts()
+  let finder = createFinder(texts)
+  let address = location.href
+  let box: Box | undefined
+  let hasNews = false
+  const ending = new AbortController()
+  const { signal } = ending
+
+  const host = element('site-editor' as 'div')
+  const frame = element('div', { class: 'frame', hidden: true })
+  const status = element('p', { class: 'status', role: 'status' })
+  const list = createTextList({ find: (node) => find(node), onPoint: point, onOpen: open })
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [toStylesheet(css)]
+  root.append(
+    frame,
+    element('section', { class: 'bar', 'aria-label': 'Editor' }, list.element, status),
+  )
+  document.body.append(host)
+
+  const find: FindText = (node) => finder(node)
+  watchPointer({ find, signal, isBusy: () => false, onPoint: point, onOpen: open })
+  addEventListener('dev-reload', onNews, { signal })
+  addEventListener('beforeunload', (event) => box?.isChanged() && event.preventDefault(), {
+    signal,
+  })
+  addEventListener('scroll', () => point(undefined), { signal, capture: true, passive: true })
+  const watching = setInterval(() => void followAddress(), 300)
+  welcomeBack()
+
+  /** The page may change without being loaded. */
+  async function followAddress(): Promise<void> {
+    if (location.href === address) return
+    address = location.href
+    ;({ texts, placeholders } = await askForTexts())
+    finder = createFinder(texts)
+  }
+
+  function point(found: Found | undefined): void {
+    frame.hidden = !found || box !== undefined
+    if (!found) return
+    const { left, top, width, height } = rectOf(found.node)
+    frame.style.cssText = `left:${left - 4}px;top:${top - 4}px;width:${width + 8}px;height:${height + 8}px`
+  }
+
+  function open(found: Found): void {
+    if (box && !box.close()) return
+    const { left, top, width } = rectOf(found.node)
+    const around = found.node instanceof Element ? found.node : found.node.parentElement
+    box = createBox({ found: likeliestFirst(found), placeholders, onClose })
+    point(undefined)
+    const room = document.documentElement.clientWidth - 16
+    const wide = Math.min(room, Math.max(360, width + 40))
+    const { style } = box.element
+    style.left = `${scrollX + Math.max(8, Math.min(left - 20, room + 8 - wide))}px`
+    style.top = `${scrollY + Math.max(8, top - 20)}px`
+    style.width = `${wide}px`
+    if (around) {
+      const { fontFamily, fontWeight, fontSize } = getComputedStyle(around)
+      style.setProperty('--written-font', `${fontWeight} min(${fontSize}, 28px)/1.3 ${fontFamily}`)
+    }
+    root.append(box.element)
+    box.element.scrollIntoView({ block: 'nearest' })
+    box.focus()
+  }
+
+  function onClose(saved?: { readonly file: string; readonly path: string }): void {
+    box?.element.remove()
+    box = undefined
+    if (saved) {
+      sessionStorage.setItem(SAVED, JSON.stringify({ file: saved.file, path: saved.path }))
+      status.textContent = 'Saved. The page is loaded again.'
+    }
+    if (hasNews) location.reload()
+  }
+
+  /** Nobody loses what they write: the page waits. */
+  function onNews(event: Event): void {
+    if (!box) return
+    event.preventDefault()
+    hasNews = true
+    status.textContent = 'The page has changed. It is loaded again when you are done.'
+  }
+
+  function welcomeBack(): void {
+    const saved = sessionStorage.getItem(SAVED)
+    sessionStorage.removeItem(SAVED)
+    status.textContent = saved ? 'Saved.' : 'Double-click or tap a text to edit it.'
+    if (!saved) return
+    const { file, path } = JSON.parse(saved)
+    void list.focusOnText(file, path)
+  }
+
+  return () => {
+    if (box && !box.close()) return
+    ending.abort()
+    clearInterval(watching)
+    host.remove()
+  }
+}
+
+function toStylesheet(css: string): CSSStyleSheet {
+  const stylesheet = new CSSStyleSheet()
+  stylesheet.replaceSync(css)
+  return stylesheet
+}

@@ -1,0 +1,183 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { build, stop } from 'esbuild'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { copySources } from '../support/copy-sources.ts'
+import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
+import { pageAddresses } from '../support/page-addresses.ts'
+import { findFreePort } from '../support/processes/find-free-port.ts'
+import { ROOT } from '../support/root.ts'
+import { runAxe } from '../support/run-axe.ts'
+
+const openVisitor = openBrowser()
+const HOME = 'content/pages/home.yml'
+
+let copy: string
+let server: DevServer
+beforeAll(async () => {
+  copy = await copySources()
+  server = await openDevServer(await findFreePort(), copy)
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await rm(copy, { recursive: true })
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit this text' })
+const field = (page: Page) => dialog(page).getByRole('textbox')
+
+async function startEditing(page: Page, path: string): Promise<void> {
+  await page.goto(server.url + path)
+  await page.getByRole('button', { name: 'Edit texts' }).click()
+  await page.getByText('Double-click or tap a text').waitFor()
+}
+
+it('nine of ten words of the pages open an editor', async () => {
+  const { page } = await openVisitor({ bypassCSP: true, savesData: true })
+  const script = await bundleFinder()
+  let [all, found] = [0, 0]
+  for (const path of pageAddresses.filter((path) => !RARELY_SEEN.test(path))) {
+    await page.goto(server.url + path)
+    await page.evaluate(script)
+    const count = await page.evaluate(countWords)
+    // The words of forms stand in shared/forms.
+    expect([path, count.found / (count.all - count.ofForms) > 0.9]).toEqual([path, true])
+    all += count.all
+    found += count.found
+  }
+  expect(found / all).toBeGreaterThan(0.9)
+}, 120_000)
+
+/** After a form, behind a link in an email, or without a page. */
+const RARELY_SEEN = /lead|unsubscribe|thankyou|404|download-whitepaper\?/
+
+async function bundleFinder(): Promise<string> {
+  const contents =
+    "import { createFinder } from './scripts/edit/browser/find-text.ts'; Object.assign(globalThis, { createFinder })"
+  const stdin = { contents, resolveDir: ROOT }
+  const { outputFiles } = await build({ stdin, bundle: true, format: 'iife', write: false })
+  await stop()
+  return outputFiles[0]?.text ?? ''
+}
+
+/** In the page. */
+async function countWords() {
+  const response = await fetch('/_dev/edit/texts', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ address: location.pathname + location.search }),
+  })
+  const { texts } = await response.json()
+  const { createFinder } = globalThis as unknown as {
+    createFinder: (texts: unknown) => (node: Node) => unknown
+  }
+  const find = createFinder(texts)
+  const words = document.createTreeWalker(
+    document.querySelector('main') as Node,
+    NodeFilter.SHOW_TEXT,
+  )
+  const count = { all: 0, found: 0, ofForms: 0 }
+  while (words.nextNode()) {
+    const { data, parentElement } = words.currentNode as Text
+    if (parentElement?.closest('script, style')) continue
+    const length = data.match(/\S*\w\S*/g)?.length ?? 0
+    count.all += length
+    if (find(words.currentNode)) count.found += length
+    else if (parentElement?.closest('form')) count.ofForms += length
+  }
+  return count
+}
+
+it('a headline is changed where it stands, and a mistake is told and not saved', async () => {
+  const { page } = await openVisitor({ savesData: true })
+  const before = await readFile(join(copy, HOME), 'utf8')
+  await startEditing(page, '/')
+  await page.locator('h1').dblclick()
+  await field(page).fill('Know who guarantees the load.')
+  await dialog(page).getByText('“guarantees” is never written here').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('“guarantees” is never written here').waitFor()
+  expect(await readFile(join(copy, HOME), 'utf8')).toBe(before)
+
+  await field(page).fill('Know who took the load.')
+  await page.keyboard.press('Enter')
+  await page.locator('h1').getByText('Know who took the load.').waitFor()
+  await page.getByRole('button', { name: 'Edit: Know who took the load.' }).waitFor() // is focused again
+  expect(await readFile(join(copy, HOME), 'utf8')).toBe(
+    before.replace('heading: Know who has the load.', 'heading: Know who took the load.'),
+  )
+})
+
+it('by keyboard, on a phone at night: a placeholder shows its value and stays', async () => {
+  const viewport = { width: 390, height: 800 }
+  const { page } = await openVisitor({
+    savesData: true,
+    viewport,
+    colorScheme: 'dark',
+    bypassCSP: true,
+  })
+  await startEditing(page, '/')
+  await page.getByRole('button', { name: 'Go through the texts' }).focus()
+  await page.keyboard.press('Enter')
+  const stop = page.getByRole('button', { name: /^Edit: / })
+  await stop.waitFor()
+  while (!(await stop.innerText()).startsWith('Edit: Postmile is software')) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  expect(await field(page).innerText()).toContain('Postmile is software')
+  expect(await dialog(page).getByTitle('{product}, from content/site.yml').innerText()).toBe(
+    'Postmile',
+  )
+  expect(await dialog(page).innerText()).toContain(`Stands in ${HOME}, lead.`)
+  expect(await runAxe(page)).toEqual([])
+  await page.keyboard.type(' Always.')
+  await page.keyboard.press('Enter')
+  await page.locator('main').getByText('printed sheet. Always.').first().waitFor()
+  const lead = (await readFile(join(copy, HOME), 'utf8')).split('\nhero:')[0]
+  expect(lead).toMatch(/\n {2}\{product\} is software for freight[\s\S]*\bsheet\. Always\.$/)
+})
+
+it('an answer is edited as Markdown with a preview, and two windows lose no word', async () => {
+  const first = (await openVisitor({ savesData: true })).page
+  const second = (await openVisitor({ savesData: true })).page
+  const file = join(copy, 'content/faqs/price.md')
+  for (const page of [first, second]) {
+    await startEditing(page, '/faqs')
+    await page.getByText('What does it cost, and who pays?').click() // opens it
+    await page.getByText('We publish no prices. Tell us').dblclick()
+    await field(page).waitFor()
+  }
+  await field(first).fill('We publish **no** prices. [Tell us](/nowhere) your loads.')
+  await dialog(first).getByText('The link /nowhere leads to no page').waitFor()
+  await field(first).fill('We publish **no** prices. [Tell us](/contact-us) your loads.')
+  await dialog(first).locator('.preview strong').getByText('no').waitFor()
+  await field(second).fill('Ask us for a price.')
+  await dialog(first).getByRole('button', { name: 'Save' }).click()
+  await first.locator('main').getByText('your loads.').waitFor()
+
+  // The other window is not loaded anew while somebody writes in it.
+  await second.getByText('It is loaded again when you are done').waitFor()
+  await dialog(second).getByRole('button', { name: 'Save' }).click()
+  await dialog(second).getByText('Somebody else has changed this text').waitFor()
+  expect(await dialog(second).locator('blockquote').innerText()).toContain('**no** prices')
+  expect(await readFile(file, 'utf8')).toContain('We publish **no** prices.')
+  await dialog(second).getByRole('button', { name: 'Write mine over it' }).click()
+  await second.locator('main').getByText('Ask us for a price.').waitFor()
+  expect(await readFile(file, 'utf8')).toContain('\n\nAsk us for a price.\n\nA demo,')
+})
+
+it('a link can be followed and its words can be edited', async () => {
+  const { page } = await openVisitor({ savesData: true })
+  await startEditing(page, '/')
+  const link = page.locator('main').getByRole('link', { name: 'See a sample load' })
+  await link.dblclick()
+  expect(await field(page).innerText()).toBe('See a sample load')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+  await link.click()
+  await page.waitForURL('**/our-solution#sample')
+})
