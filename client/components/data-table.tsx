@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when display changes.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { TableFrame } from './table-frame.tsx'
+import './data-table.css'
 
 export interface DataTableColumn {
   readonly label: string
@@ -18,7 +18,6 @@ export interface DataTableRow {
 }
 
 interface DataTableProps {
-  readonly captionId: string
   /** Visible to screen readers only. */
   readonly caption: ReactNode
   readonly corner: string
@@ -29,14 +28,12 @@ interface DataTableProps {
 }
 
 /** In a narrow container its rows become blocks. */
-export function DataTable({ captionId, caption, empty, ...table }: DataTableProps) {
+export function DataTable({ caption, empty, ...table }: DataTableProps) {
   const { corner, columns, rows } = table
   return (
-    <TableFrame className="data-table-stacked" aria-labelledby={captionId}>
+    <div className="data-table data-table-stacked">
       <table role="table">
-        <caption id={captionId} className="visually-hidden">
-          {caption}
-        </caption>
+        <caption className="visually-hidden">{caption}</caption>
         <TableHead corner={corner} columns={columns} />
         <tbody role="rowgroup">
           {rows.map(({ header, cells }, index) => (
@@ -60,7 +57,7 @@ export function DataTable({ captionId, caption, empty, ...table }: DataTableProp
           ))}
         </tbody>
       </table>
-    </TableFrame>
+    </div>
   )
 }
 

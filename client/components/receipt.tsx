@@ -18,13 +18,16 @@ export interface ReceiptProps {
 /** Confirms a submission or a download: a saw-toothed slip with a seal. */
 export function Receipt({ label, heading, level: Heading = 'h2', ...rest }: ReceiptProps) {
   const { lead, seal, action, children, foot } = rest
+  const headingId = `${RECEIPT_ID}-heading`
   return (
-    <div id={RECEIPT_ID} className="receipt">
+    <section id={RECEIPT_ID} className="receipt" aria-labelledby={headingId}>
       <SawTooth />
       <div className="receipt-body">
         <div className="receipt-head statement">
           <p className="caption">{label}</p>
-          <Heading className="receipt-heading">{heading}</Heading>
+          <Heading id={headingId} className="receipt-heading">
+            {heading}
+          </Heading>
           <div className="receipt-lead">{lead}</div>
           {action}
         </div>
@@ -35,7 +38,7 @@ export function Receipt({ label, heading, level: Heading = 'h2', ...rest }: Rece
         <div className="cluster receipt-foot">{foot}</div>
       </div>
       <SawTooth />
-    </div>
+    </section>
   )
 }
 

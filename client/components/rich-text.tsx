@@ -17,5 +17,5 @@ function render(node: RichText): ReactNode {
     return createElement(SiteLink, { ...attributes, to: String(href) }, ...content)
   }
   const element = createElement(tag, attributes, ...content)
-  return tag === 'table' ? <TableFrame aria-label="Table">{element}</TableFrame> : element
+  return tag === 'table' ? <TableFrame>{element}</TableFrame> : element
 }

@@ -4,16 +4,16 @@ import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record.ts'
 import { forgetServedPage, isPageInUse, restoreServedPage } from '../base/before-hydration.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
-import { closeDrawer } from '../components/drawer-button.tsx'
 import { isInPlace } from './follow-links.ts'
 import { useNavigationParts } from './navigation-context.ts'
 import { focusHash, focusHeading, jumpTo, scrollToHash } from './scroll.ts'
 
 /**
  * Positions each page that arrives: at its stored position on Back and Forward, at the element of a hash, otherwise
- * at the top; then moves the focus and announces the title. The browser positions the first page of a document
- * itself, before the first paint. Only a page rendered offline by the script still has to be scrolled. Renders the
- * live region; last in the layout, so that the page is in the document.
+ * at the top; then moves the focus and announces the title, or focuses the element of the hash, whose name is announced
+ * by that. The browser positions the first page of a document itself, before the first paint. Only a page rendered
+ * offline by the script still has to be scrolled. Renders the live region; last in the layout, so that the page is in
+ * the document.
  */
 export function Arrival() {
   const { address } = useNavigationParts()
@@ -32,8 +32,10 @@ export function Arrival() {
     address.set(page)
     const isNewPage = !isFirst && shownPage.current !== page
     shownPage.current = page
+    if (!isFirst) closePopovers() // gives the focus back, so first
     if (isInPlace(location, navigationType)) {
       dispatchEvent(new Event('scroll')) // stores the current position for the new entry
+      if (document.activeElement === document.body) focusHash(location.hash) // what was pressed has gone
       return
     }
     if (isNewPage) forgetServedPage()
@@ -45,11 +47,12 @@ export function Arrival() {
 
     const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     const isRestored = returns && memory.current.restore()
-    if (!isFirst) closeDrawer() // gives the focus back, so first
     const tookFocus = !isRestored && scrollToHash(location.hash)
     if (!isRestored && !tookFocus && !isFirst) jumpTo(0)
-    if (isNewPage && !tookFocus) focusHeading()
-    if (isNewPage) announce(({ turn }) => ({ title: document.title, turn: turn + 1 }))
+    if (isNewPage && !tookFocus) {
+      focusHeading()
+      announce(({ turn }) => ({ title: document.title, turn: turn + 1 }))
+    }
     recordView(isNewPage)
   }, [location, navigationType, address]) // not its key: the first page of every document has the same one
 
@@ -64,6 +67,14 @@ export function Arrival() {
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'back_forward' || entry?.type === 'reload'
+}
+
+/** The menu, modal or not, and whatever else lies over the page. */
+function closePopovers(): void {
+  for (const open of document.querySelectorAll<HTMLElement>(':modal, :popover-open')) {
+    if (open instanceof HTMLDialogElement) open.close()
+    if (open.popover !== null) open.hidePopover()
+  }
 }
 
 type ScrollMemory = ReturnType<typeof createScrollMemory>
@@ -121,7 +132,9 @@ function createScrollMemory() {
   addEventListener('pagehide', handBack)
   addEventListener('pageshow', ({ persisted }) => {
     takeOver()
-    if (persisted) restore() // Safari does so later than the others, and not if it is `manual` by then
+    if (!persisted) return
+    closePopovers()
+    restore() // Safari does so later than the others, and not if it is `manual` by then
   })
 
   return {

@@ -51,10 +51,11 @@ export function focusHash(hash: string): void {
 }
 
 /**
- * Focuses an element without scrolling. An element that is not focusable gets a tabindex until it loses focus: a
+ * Focuses an element without scrolling; of an answer its question, which has a name. An element that is not focusable gets a tabindex until it loses focus: a
  * permanent one would catch every later click into the element.
  */
-export function focusQuietly(element: HTMLElement): void {
+export function focusQuietly(target: HTMLElement): void {
+  const element = target.querySelector<HTMLElement>(':scope > summary') ?? target
   element.focus({ preventScroll: true })
   if (document.activeElement === element) return
   element.setAttribute('tabindex', '-1')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { follow, heading, untilHydrated } from '../support/navigate.ts'
+import { follow, goBack, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const { openVisitor, site } = openJourneySite({ keepsVisitors: true })
@@ -76,6 +76,32 @@ describe('the menu in a narrow window', () => {
     await page.setViewportSize({ width: 1300, height: 844 })
     await page.waitForFunction(() => !document.querySelector('dialog')?.open)
   })
+})
+
+it('no menu stays open on the page that a visitor gets to, whichever way', async () => {
+  await open('/partners', 1440)
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  const openMenus = () => page.locator(':popover-open, :modal').count()
+  const arrivals = {
+    back: () => page.goBack(),
+    link: async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Schedule your demo' }).focus()
+      await press('Enter')
+    },
+    hash: () => page.evaluate(() => location.assign('#main')),
+    'back from another document': async () => {
+      await page.goto('about:blank')
+      await goBack(page)
+    },
+  }
+  for (const [way, arrive] of Object.entries(arrivals)) {
+    await page.getByRole('button', { name: 'Theme' }).focus()
+    await press('Enter')
+    expect([way, await openMenus()]).toEqual([way, 1])
+    await arrive()
+    await page.locator(':popover-open').waitFor({ state: 'detached' })
+  }
 })
 
 it.each([

@@ -145,6 +145,9 @@ it('the keyboard reaches all sheets and days without losing focus', async () => 
   await decided(page, 'You hold the truck').waitFor()
   await press('Tab')
   expect(await focused()).toBe('The other day: Ordinary day')
+  await press('Enter') // the link goes with the decision
+  await decided(page, 'You hold the truck').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('two-days')
 })
 
 it('a swipe leads to the next sheet and back, and moves the view of a page zoomed by pinching', async () => {

@@ -73,11 +73,13 @@ describe('a navigation', () => {
     await page.waitForFunction(() => location.hash === '#privacy')
     await page.locator('#privacy').waitFor()
     await expectAtTop('privacy')
-    expect(
-      await page.evaluate(() =>
-        document.getElementById('privacy')?.contains(document.activeElement),
-      ),
-    ).toBe(true)
+    const focused = () =>
+      page.evaluate(() => {
+        const { localName, parentElement } = document.activeElement as Element
+        return `${localName} of ${parentElement?.id}`
+      })
+    expect(await focused()).toBe('summary of privacy') // its name is announced, and not the page's
+    expect(await page.locator('[data-route-announcer]').innerText()).toBe('')
   })
 
   it('to a hash that has no target or cannot be decoded scrolls to the top and keeps the URL', async () => {
@@ -162,7 +164,7 @@ describe('a hash', () => {
     await privacy.scrollIntoViewIfNeeded()
     const before = await top()
     await press(privacy)
-    await page.locator('#privacy:focus').waitFor()
+    await page.locator('#privacy > :focus').waitFor()
     await page.clock.runFor(150)
     const halfway = await top()
     await page.clock.runFor(182)

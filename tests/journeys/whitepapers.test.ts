@@ -47,6 +47,10 @@ describe('a white paper', () => {
     expect(rows).toMatch(/Link works until\s+\w+ \d+, \d{4}/i)
     expect(await arrived(page)).toMatchObject({ paper: PAPER, answers: { paper: PAPER } })
     await page.waitForFunction(() => document.activeElement?.id === 'sent')
+    // Its name is announced, and nothing beside it.
+    const title = await receipt(page).locator('.receipt-heading').innerText()
+    await page.getByRole('region', { name: title, exact: true }).waitFor()
+    expect(await page.locator('[data-route-announcer]').innerText()).toBe('')
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download the PDF' }).click()
     const download = await downloading

@@ -6,6 +6,7 @@ import { readTouchedByMarker } from './marker-neighbours.ts'
 import { runAxe } from './run-axe.ts'
 import { readShown } from './shown-elements.ts'
 import { readSmallTargets } from './small-targets.ts'
+import { readSpokenFaults } from './spoken-faults.ts'
 import { readTextColors } from './text-colors.ts'
 
 const PHONE = 390
@@ -13,7 +14,7 @@ const WIDTHS = [PHONE, 1024, 1440]
 
 /**
  * Checks the page's current state at every width in both themes: no axe-core violations, no text with too little
- * contrast, no click target that is too small, and nothing below a mile marker. axe-core is slow, so it checks all of a page only on a phone, and in
+ * contrast, no click target that is too small, nothing below a mile marker, and nothing of `spoken-faults.ts`. axe-core is slow, so it checks all of a page only on a phone, and in
  * other states the section that the state changes. At other widths, all but the targets is checked only if an element is
  * visible or scrollable that was not at the widths before.
  */
@@ -36,6 +37,7 @@ export async function expectState(page: Page, state: PageState): Promise<void> {
     }
     expect([width, await readSmallTargets(page, part)]).toEqual([width, []])
     expect([width, await readTouchedByMarker(page)]).toEqual([width, []])
+    expect([width, await readSpokenFaults(page)]).toEqual([width, []])
   }
 }
 

@@ -63,7 +63,6 @@ function Comparison({ comparison }: Pick<DifferentiationPage, 'comparison'>) {
     <div className="stack comparison">
       <MethodChoice comparison={comparison} />
       <DataTable
-        captionId="methods-caption"
         caption={caption}
         corner={questionLabel}
         columns={METHODS.map((method) => ({

@@ -96,10 +96,7 @@ function FaqIndex({ page, groups }: FaqIndexProps) {
             {shown.map((group) => (
               <li key={group.category}>
                 <SiteLink to={`${search}#${groupId(group)}`}>
-                  {group.label}
-                  <span className="mono muted" aria-hidden="true">
-                    {group.count}
-                  </span>
+                  {group.label} <span className="mono muted">{group.count}</span>
                 </SiteLink>
               </li>
             ))}

@@ -13,7 +13,7 @@ import { RailGrid } from '../../components/rail-grid.tsx'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
 import { BeforeDemo } from './before-demo.tsx'
-import { BookedTime } from './booked-time.tsx'
+import { BOOKED_HEADING_ID, BookedTime } from './booked-time.tsx'
 import { type BookingProps, ChangeDemo } from './change-demo.tsx'
 import '../../components/page-hero.css'
 import '../../forms/site-form.css'
@@ -33,7 +33,7 @@ export function BookedDemo({ words, sample, booking, slots }: BookedDemoProps) {
       <RailGrid marker={0} current>
         <div className="rail-body booked-demo">
           <ChangeOutcome words={words} isHeld={state === 'held' || state === 'lapsed'} />
-          <div id={RECEIPT_ID} className="booked-sheet">
+          <section id={RECEIPT_ID} className="booked-sheet" aria-labelledby={BOOKED_HEADING_ID}>
             <Waybill
               title={words[state].label}
               note={state !== 'unknown' && `${words.reference} ${booking.reference}`}
@@ -46,7 +46,7 @@ export function BookedDemo({ words, sample, booking, slots }: BookedDemoProps) {
               {isBooked && <VisitorBoxes words={words} booking={booking} />}
               {isBooked && <ChangeDemo words={words} booking={booking} slots={slots} />}
             </Waybill>
-          </div>
+          </section>
           {(isBooked || state === 'received') && (
             <BeforeDemo words={words} sample={sample} booking={booking} />
           )}
@@ -103,7 +103,7 @@ function Reason({ words, isHeld, outcome: { typed, problems, failure } }: Reason
 function LostDemo({ words }: { readonly words: BookedDemoWords }) {
   return (
     <div className="booked-head">
-      <h1>{words.unknown.heading}</h1>
+      <h1 id={BOOKED_HEADING_ID}>{words.unknown.heading}</h1>
       <p className="lead">{words.unknown.text}</p>
       <ButtonLink to={pagePath('schedule-your-demo')} icon="arrow-right">
         {words.again}

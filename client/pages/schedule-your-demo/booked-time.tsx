@@ -9,6 +9,8 @@ import { describeSlot, slotInWords } from '../../scheduling/slot-words.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { type BookingProps, ChangeForm } from './change-demo.tsx'
 
+export const BOOKED_HEADING_ID = 'booked-heading'
+
 export function BookedTime({ words, booking }: BookingProps) {
   const { demo } = useUi('BookedTime').facts
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
@@ -18,7 +20,7 @@ export function BookedTime({ words, booking }: BookingProps) {
   const seal = isBooked ? words.seal : state === 'received' && words.received.seal
   return (
     <div className={`booked-head booked-${state}`}>
-      <h1>
+      <h1 id={BOOKED_HEADING_ID}>
         {weekday}, <span className="booked-clock">{time}</span> {place}
       </h1>
       <p className="lead">

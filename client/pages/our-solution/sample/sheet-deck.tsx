@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
 import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
@@ -7,7 +7,6 @@ import type { SampleWords } from '../../../../shared/pages/our-solution/sample-w
 import { record } from '../../../analytics/record.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { IN_PLACE, isInPlace } from '../../../navigation/follow-links.ts'
-import { focusQuietly } from '../../../navigation/scroll.ts'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
 import { SampleSheet } from './sample-sheet.tsx'
@@ -21,8 +20,7 @@ interface SheetDeckProps {
 
 /** All seven sheets. A script shows one at a time; without one, and in print, all are visible. */
 export function SheetDeck({ words, steps, load, choice }: SheetDeckProps) {
-  const deck = useRef<HTMLDivElement>(null)
-  useTurnedSheet(deck, choice.sheet)
+  useTurnedSheet(choice.sheet)
   const swipe = useSwipe(choice)
   const isZoomed = useSyncExternalStore(watchZoom, isPinched, () => false)
   const step = steps[choice.sheet - 1]
@@ -35,7 +33,7 @@ export function SheetDeck({ words, steps, load, choice }: SheetDeckProps) {
           name: step?.name ?? '',
         })}
       </p>
-      <div ref={deck} className="sheets" data-zoomed={isZoomed || undefined} {...swipe}>
+      <div className="sheets" data-zoomed={isZoomed || undefined} {...swipe}>
         {load.sheets.map((sheet, index) => (
           <SampleSheet
             key={sheet.step}
@@ -53,16 +51,14 @@ export function SheetDeck({ words, steps, load, choice }: SheetDeckProps) {
   )
 }
 
-/** Records a sheet that the visitor turns to. It takes the focus if the pressed link has gone. */
-function useTurnedSheet(deck: RefObject<HTMLElement | null>, sheet: number): void {
+/** Records a sheet that the visitor turns to. */
+function useTurnedSheet(sheet: number): void {
   const isTurned = isInPlace(useLocation(), useNavigationType())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another sheet is recorded again.
   useEffect(() => {
     if (!isTurned) return
     record({ type: 'conversion', name: 'sample_sheet', subject: `sheet-${sheet}` })
-    const current = deck.current?.querySelector<HTMLElement>('[data-current]')
-    if (document.activeElement === document.body && current) focusQuietly(current)
   }, [sheet])
 }
 
