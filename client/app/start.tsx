@@ -9,6 +9,7 @@ import type { ReleaseFacts } from '../../shared/release.ts'
 import { recordException, recordView } from '../analytics/record.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
 import { isPageEdited, watchServedPage } from '../base/before-hydration.ts'
+import { openAnswersInPrint } from '../base/open-in-print.ts'
 import { whenIdle } from '../base/when-idle.ts'
 import { createBrowserPageSource } from '../loading/browser-page-source.ts'
 import { allowsPrefetch } from '../loading/connection.ts'
@@ -97,6 +98,7 @@ export async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(container, app, { onRecoverableError }))
   }
   prefetchLinks(source.prefetch)
+  openAnswersInPrint()
   whenIdle(() => {
     // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
     if (allowsPrefetch()) preloadComponents(ErrorPage).catch(() => {})

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
+import { readPdfPages } from '../support/pdf-pages.ts'
 
 const { visit } = openJourneySite()
 
@@ -67,6 +68,18 @@ it('without a choice or without JavaScript, the theme follows the device', async
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(NIGHT)
   expect(await page.locator('footer .theme-control').isVisible()).toBe(false)
 })
+
+/** Runs in the page, which then looks as in browsers before Chrome 131, Firefox 143, and Safari 18.4. */
+function forgetDetailsContent(): void {
+  const forget = (rules: CSSStyleSheet | CSSGroupingRule) => {
+    for (const [index, rule] of [...rules.cssRules].entries().toArray().reverse()) {
+      const { selectorText = '' } = rule as CSSStyleRule
+      if (selectorText.includes('::details-content')) rules.deleteRule(index)
+      else if ('cssRules' in rule) forget(rule as CSSGroupingRule)
+    }
+  }
+  for (const sheet of document.styleSheets) forget(sheet)
+}
 
 const PRINTING = { javaScriptEnabled: false, colorScheme: 'dark' } as const
 
@@ -141,6 +154,21 @@ describe('in print,', () => {
       })
       expect({ path, adjusts: [...new Set(adjusts)] }).toEqual({ path, adjusts: ['exact'] })
     }
+  })
+
+  it('the FAQ has every answer in a browser that only its script makes show them', async () => {
+    const { page } = await visit('/faqs', {
+      before: (page) =>
+        page.addInitScript(() => {
+          CSS.supports = () => false
+        }),
+    })
+    await untilHydrated(page)
+    await page.evaluate(forgetDetailsContent)
+    const printed = await readPdfPages(await page.pdf())
+    const words = printed.map(({ words }) => words).join('')
+    expect(words).toContain('must pass strength tests')
+    expect(await page.locator('details[open]').count()).toBe(0)
   })
 
   it('the FAQ shows every answer in black on white, without the road', async () => {
