@@ -40,12 +40,13 @@ export function Arrival() {
     }
     if (isNewPage) forgetServedPage()
     if (isFirst) restoreServedPage() // before the layout is read, which would scroll a shorter page
+    const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     if (isFirst && (scrollY > 0 || isPageInUse())) {
-      if (!isPageInUse() && !isReturn()) focusHash(location.hash) // the browser has scrolled to it
+      if (!isPageInUse() && returns) memory.current.restore() // the browser has scrolled, but opened no answer
+      if (!isPageInUse() && !returns) focusHash(location.hash) // the browser has scrolled to it
       return recordView()
     }
 
-    const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     const isRestored = returns && memory.current.restore()
     const tookFocus = !isRestored && scrollToHash(location.hash)
     if (!isRestored && !tookFocus && !isFirst) jumpTo(0)
@@ -64,7 +65,9 @@ export function Arrival() {
   )
 }
 
+/** Also to a tab that the browser had put to sleep. */
 function isReturn(): boolean {
+  if ('wasDiscarded' in document && document.wasDiscarded === true) return true
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'back_forward' || entry?.type === 'reload'
 }
@@ -112,16 +115,24 @@ function createScrollMemory() {
     history.scrollRestoration = 'manual'
   }
   const store = () => writeNote('sessionStorage', NOTE, JSON.stringify(Object.fromEntries(places)))
-  const handBack = () => {
+  const save = () => {
     remember()
     store()
+  }
+  const handBack = () => {
+    save()
     history.scrollRestoration = 'auto'
   }
   /** False if the entry's place is unknown. */
   const restore = () => {
     const place = entered === undefined ? undefined : places.get(entered)
     if (place === undefined) return false
-    for (const answer of answers()) answer.open ||= place.open.includes(answer.id)
+    for (const answer of answers()) {
+      if (answer.open || !place.open.includes(answer.id)) continue
+      answer.open = true
+      // What is below would move for the time of the transition.
+      for (const change of answer.getAnimations({ subtree: true })) change.finish()
+    }
     jumpTo(place.top)
     return true
   }
@@ -129,6 +140,7 @@ function createScrollMemory() {
   addEventListener('scroll', () => remember(), { capture: true, passive: true })
   addEventListener('toggle', rememberOpen, { capture: true })
   addEventListener('click', () => remember(), { capture: true }) // a click may navigate before the last scroll event
+  document.addEventListener('visibilitychange', save) // a tab that is put to sleep gets no other event
   addEventListener('pagehide', handBack)
   addEventListener('pageshow', ({ persisted }) => {
     takeOver()

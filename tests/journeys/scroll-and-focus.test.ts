@@ -189,6 +189,19 @@ describe('a hash', () => {
     expect(positions).toBe(1)
   })
 
+  it('is below the header, also with text twice as large', async () => {
+    const { page } = await visit('/contact-us', { ...WIDE, reducedMotion: 'reduce' })
+    await untilHydrated(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      location.hash = '#security'
+    })
+    await page.waitForFunction(() => window.scrollY > 0)
+    const header = await page.getByRole('banner').boundingBox()
+    const target = await page.locator('#security').boundingBox()
+    expect(target?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+  })
+
   it('does not override a visitor who scrolls elsewhere meanwhile', async () => {
     await open('/contact-us')
     const notice = page.getByRole('link', { name: 'Privacy notice' })
@@ -237,6 +250,35 @@ describe('Back and Forward', () => {
     await heading(page).filter({ hasText: 'Talk' }).waitFor()
     await page.waitForFunction(() => Math.round(window.scrollY) === 400)
   })
+})
+
+it.each([
+  ['a reload', () => {}],
+  [
+    'a sleep that ended without another event than the first',
+    () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true })
+    },
+  ],
+] as const)('a tab is where it was, with its open answers, after %s', async (_, before) => {
+  await open('/faqs')
+  await page.locator('#price summary').click()
+  await scrollDown(900)
+  const top = () =>
+    page
+      .locator('#work-per-load')
+      .evaluate((answer) => Math.round(answer.getBoundingClientRect().top))
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ timeline }) => timeline !== document.timeline),
+  )
+  await scrollDown(950)
+  const left = await top()
+  await page.evaluate(before)
+  await page.reload()
+  await untilHydrated(page)
+  await page.locator('#price[open]').waitFor()
+  expect([await scrollY(), await top()]).toEqual([950, left])
 })
 
 it('the heading of the role that was clicked last is underlined, and no other', async () => {
