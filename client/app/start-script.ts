@@ -5,8 +5,7 @@ export const startScript = `(${start})()`
 
 /**
  * Loads the entry and its chunks (listed on `#app`) and the manifest after the first paint, so that nothing competes
- * with the visible page. Browsers older than the bundle's target get the plain page, whose forms work without our
- * script.
+ * with the visible page. A browser that `theme/theme-script.ts` finds too old gets the page as without JavaScript.
  */
 function start(): void {
   const app = document.getElementById('app') as HTMLElement
@@ -45,7 +44,7 @@ function start(): void {
   function begin() {
     if (hasBegun) return
     hasBegun = true
-    if ('canParse' in URL && 'withResolvers' in Promise) {
+    if ('scripts' in document.documentElement.dataset) {
       for (const href of chunks.split(' ')) addLink('modulepreload', href)
       import(entry).catch(() => import(`${entry}?${Date.now()}`)).catch(report)
     }

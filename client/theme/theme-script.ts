@@ -1,5 +1,19 @@
-/** Runs in the head, before the first paint, so that a chosen theme never flashes. Its text can use browser globals only. */
-export const themeScript = `(${followTheme})()`
+/**
+ * Runs in the head, before the first paint, so that neither a chosen theme nor what needs a script flashes. Its text can
+ * use browser globals only.
+ */
+export const themeScript = `(${allowScripts})();(${followTheme})()`
+
+/**
+ * The attribute `data-scripts` is there if the browser has all that our scripts use: from Chrome 120, Firefox 125 and
+ * Safari 17.4 on. In an older one the stylesheet shows the page as without JavaScript, and `app/start-script.ts` loads
+ * nothing.
+ */
+function allowScripts(): void {
+  const isNewEnough =
+    'canParse' in URL && 'withResolvers' in Promise && 'popover' in HTMLElement.prototype
+  if (isNewEnough) document.documentElement.dataset.scripts = ''
+}
 
 /** Sets the theme, `light` or `dark`, now and at every change of the device's setting or of the choice, in any tab. */
 function followTheme(): void {
