@@ -59,7 +59,9 @@ function fieldsOf(form: HTMLFormElement | null): URLSearchParams {
 
 function fill(form: HTMLFormElement, values: URLSearchParams): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      field.value = values.get(field.name) ?? ''
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+    const value = values.get(field.name) ?? ''
+    if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value
+    else field.value = value
   }
 }

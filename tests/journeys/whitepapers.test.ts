@@ -171,6 +171,25 @@ it('an address that chooses nothing stays as the visitor opened it', async () =>
   expect(query(page)).toBe(address)
 })
 
+it('a radio button in a live form keeps its value when the address changes', async () => {
+  const { page } = await openList('/whitepapers?sort=title')
+  await page.locator('.paper-selects').evaluate((selects) => {
+    const radio = Object.assign(document.createElement('input'), { type: 'radio', name: 'sort' })
+    radio.value = 'title'
+    selects.append(radio)
+  })
+  const state = () =>
+    page
+      .locator('.paper-selects input')
+      .evaluate(({ value, checked }: HTMLInputElement) => [value, checked])
+  await role(page, 'Insurers and claims').click()
+  await count(page, '1 paper')
+  expect(await state()).toEqual(['title', true])
+  await follow(page, 'Whitepapers')
+  await count(page, '4 papers')
+  expect(await state()).toEqual(['title', false])
+})
+
 it('a choice survives a reload and returns on Back and Forward', async () => {
   const { page } = await openList('/whitepapers?for=shipper')
   await topic(page).selectOption('Seals')
