@@ -5,7 +5,8 @@
 export function openAnswersInPrint(): void {
   if (CSS.supports('selector(::details-content)')) return
   addEventListener('beforeprint', () => {
-    const closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
+    // Of those with a name only one is open, which the visitor chose.
+    const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open], [name])')
     const toggle = (open: boolean) => {
       for (const answer of closed) answer.open = open
     }

@@ -18,10 +18,10 @@ const RADIUS = 100
 const OUTLINE = sealPath(RADIUS)
 
 /** Marks something as verified or closed: at most one per screen. */
-export function Seal({ words, size = words ? 100 : 40, stamped, className, ...place }: SealProps) {
+export function Seal({ words, size = words ? 100 : 40, stamped, className, ...svg }: SealProps) {
   return (
     <Drawing
-      {...place}
+      {...svg}
       className={classNames('seal', stamped && 'seal-stamped', className)}
       viewBox="-100 -100 200 200"
       width={size}
@@ -31,7 +31,7 @@ export function Seal({ words, size = words ? 100 : 40, stamped, className, ...pl
       <g transform={words && 'rotate(-8)'}>
         <path d={OUTLINE} />
         <circle className="seal-line" r={RADIUS * SEAL_RING} strokeWidth="5" />
-        {words ? <SealWords words={words} /> : <Tick transform="scale(100)" />}
+        {words ? <SealWords words={words} /> : <CheckMark transform="scale(100)" />}
       </g>
     </Drawing>
   )
@@ -40,7 +40,7 @@ export function Seal({ words, size = words ? 100 : 40, stamped, className, ...pl
 function SealWords({ words }: { readonly words: readonly [string, string] }) {
   return (
     <g fontSize={fittingSize(words)}>
-      <Tick transform="translate(0 -38) scale(54)" />
+      <CheckMark transform="translate(0 -38) scale(54)" />
       {words.map((word, line) => (
         <text key={word} y={line === 0 ? 7 : 37}>
           {word}
@@ -50,7 +50,7 @@ function SealWords({ words }: { readonly words: readonly [string, string] }) {
   )
 }
 
-function Tick({ transform }: { readonly transform: string }) {
+function CheckMark({ transform }: { readonly transform: string }) {
   return <path className="seal-line" transform={transform} d={SEAL_TICK} strokeWidth="0.15" />
 }
 

@@ -70,7 +70,7 @@ function DrawerFoot() {
           <PhoneLink className="target" />
         </li>
       </ul>
-      <ThemeControl place="drawer" />
+      <ThemeControl position="drawer" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function SiteFooter() {
               {product}
             </p>
             <p>{tagline}</p>
-            <ThemeControl place="foot" />
+            <ThemeControl position="foot" />
           </div>
           {navigation.footer.map(({ title, links, contact }) => (
             <nav key={title} aria-label={title}>

@@ -38,7 +38,7 @@ function ThemeMenu() {
         <Icon name="contrast" />
       </button>
       <div id="theme-menu" popover="" className="theme-menu-panel">
-        <ThemeControl place="menu" />
+        <ThemeControl position="menu" />
       </div>
     </div>
   )

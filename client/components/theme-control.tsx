@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx'
 import './theme-control.css'
 
 interface ThemeControlProps {
-  readonly place: 'foot' | 'menu' | 'drawer'
+  readonly position: 'foot' | 'menu' | 'drawer'
 }
 
 /** `system`, the default, follows the device. */
@@ -22,9 +22,9 @@ const NOTE = 'theme'
 const themeChoice = windowValue<ThemeChoice>(['storage'], readThemeChoice, 'system')
 
 /** Day, night, or the system's setting. Hidden without a script. */
-export function ThemeControl({ place }: ThemeControlProps) {
+export function ThemeControl({ position }: ThemeControlProps) {
   const chosen = useStore(themeChoice)
-  const isInDrawer = place === 'drawer'
+  const isInDrawer = position === 'drawer'
   return (
     <fieldset className="theme-control">
       <legend className={isInDrawer ? 'caption' : 'visually-hidden'}>Theme</legend>
@@ -34,7 +34,7 @@ export function ThemeControl({ place }: ThemeControlProps) {
             <input
               type="radio"
               className="visually-hidden"
-              name={`theme-${place}`}
+              name={`theme-${position}`}
               value={value}
               checked={chosen === value}
               onChange={() => chooseTheme(value)}

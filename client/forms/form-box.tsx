@@ -73,11 +73,11 @@ function FormControl(props: FormBoxProps) {
   const line = { ...attributes(props), defaultValue, maxLength, inputMode, autoComplete }
   switch (control) {
     case 'checkbox':
-      return <Tick {...props} />
+      return <CheckboxBox {...props} />
     case 'radio':
       return <Choices {...props} />
     case 'select':
-      return <Choice {...props} />
+      return <RadioBox {...props} />
     case 'textarea':
       // No maxlength: browsers truncate pasted text silently. The field's rule reports it instead.
       return (
@@ -96,7 +96,7 @@ function FormControl(props: FormBoxProps) {
 
 const LONG = 1_000
 
-function Choice(props: FormBoxProps) {
+function RadioBox(props: FormBoxProps) {
   const { field, defaultValue } = props
   return (
     <select {...attributes(props)} defaultValue={defaultValue} autoComplete="off">
@@ -130,7 +130,7 @@ function Choices({ form, field, defaultValue, problem }: FormBoxProps) {
   )
 }
 
-function Tick(props: FormBoxProps) {
+function CheckboxBox(props: FormBoxProps) {
   const { field, defaultValue } = props
   return (
     <label className="choice">

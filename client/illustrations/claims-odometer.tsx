@@ -27,7 +27,7 @@ export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerP
       <Drawing className="odometer-dial" viewBox="0 0 280 160" label={description}>
         <path className="ill-mist" d="M48 132A92 92 0 0 1 232 132Z" />
         {marks.map((mark, index) => (
-          <Tick key={mark.when} text={mark.short} angle={angleOf(index)} />
+          <DialMark key={mark.when} text={mark.short} angle={angleOf(index)} />
         ))}
         <path
           className="ill-needle"
@@ -52,14 +52,14 @@ export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerP
   )
 }
 
-interface TickProps {
+interface DialMarkProps {
   readonly text: string
   /** In degrees, clockwise from the left end of the dial. */
   readonly angle: number
 }
 
 /** A tick turns about the middle of the dial; its text turns back about its own place. */
-function Tick({ text, angle }: TickProps) {
+function DialMark({ text, angle }: DialMarkProps) {
   const side = angle < 78 ? 'ill-end' : angle > 102 ? '' : 'ill-middle'
   return (
     <g transform={`rotate(${angle} 140 132)`}>

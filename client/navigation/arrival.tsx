@@ -82,14 +82,14 @@ function closePopovers(): void {
 
 type ScrollMemory = ReturnType<typeof createScrollMemory>
 
-interface Place {
+interface EntryState {
   /** In CSS pixels. */
   readonly top: number
   /** Ids of the open answers: a closed one above would move what the visitor was reading. */
   readonly open: readonly string[]
 }
 
-const NOTE = 'places'
+const NOTE = 'entries'
 
 /**
  * Stores the scroll position and the open answers of each history entry, also across documents, so that Back and
@@ -97,24 +97,24 @@ const NOTE = 'places'
  * document is left or loaded. Both are stored on their events, because at a navigation the old page is already gone.
  */
 function createScrollMemory() {
-  const places = new Map(
-    Object.entries(readJson<Record<string, Place>>('sessionStorage', NOTE) ?? {}),
+  const entries = new Map(
+    Object.entries(readJson<Record<string, EntryState>>('sessionStorage', NOTE) ?? {}),
   )
   let entered: string | undefined
 
-  const remember = (open = places.get(entered ?? '')?.open ?? []) => {
+  const remember = (open = entries.get(entered ?? '')?.open ?? []) => {
     if (entered === undefined) return
-    places.delete(entered) // moves it to the end, as the latest
-    places.set(entered, { top: scrollY, open })
-    const [oldest] = places.keys()
-    if (places.size > MAX_SCROLL_POSITIONS && oldest !== undefined) places.delete(oldest)
+    entries.delete(entered) // moves it to the end, as the latest
+    entries.set(entered, { top: scrollY, open })
+    const [oldest] = entries.keys()
+    if (entries.size > MAX_SCROLL_POSITIONS && oldest !== undefined) entries.delete(oldest)
   }
   const answers = () => [...document.querySelectorAll<HTMLDetailsElement>('details[id]')]
   const rememberOpen = () => remember(answers().flatMap(({ id, open }) => (open ? id : [])))
   const takeOver = () => {
     history.scrollRestoration = 'manual'
   }
-  const store = () => writeNote('sessionStorage', NOTE, JSON.stringify(Object.fromEntries(places)))
+  const store = () => writeNote('sessionStorage', NOTE, JSON.stringify(Object.fromEntries(entries)))
   const save = () => {
     remember()
     store()
@@ -123,17 +123,17 @@ function createScrollMemory() {
     save()
     history.scrollRestoration = 'auto'
   }
-  /** False if the entry's place is unknown. */
+  /** False if nothing is known of the entry. */
   const restore = () => {
-    const place = entered === undefined ? undefined : places.get(entered)
-    if (place === undefined) return false
+    const state = entered === undefined ? undefined : entries.get(entered)
+    if (state === undefined) return false
     for (const answer of answers()) {
-      if (answer.open || !place.open.includes(answer.id)) continue
+      if (answer.open || !state.open.includes(answer.id)) continue
       answer.open = true
       // What is below would move for the time of the transition.
       for (const change of answer.getAnimations({ subtree: true })) change.finish()
     }
-    jumpTo(place.top)
+    jumpTo(state.top)
     return true
   }
   takeOver()

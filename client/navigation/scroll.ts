@@ -31,12 +31,12 @@ function smoothScrollTo(top: number): void {
   const isThere = Math.abs(from - to) < 1 // browsers round positions to less than a pixel
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isThere || isCalm) jumpTo(to)
-  else animate((way) => place(from + (to - from) * way))
+  else animate((way) => setScrollTop(from + (to - from) * way))
 }
 
 export function jumpTo(top: number): void {
   stopRunningScroll()
-  place(top)
+  setScrollTop(top)
 }
 
 export function focusHeading(): void {
@@ -84,7 +84,7 @@ function animate(draw: (way: number) => void): void {
 }
 
 /** 'instant': a smooth `scroll-behavior` in the stylesheet would animate every frame again. */
-function place(top: number): void {
+function setScrollTop(top: number): void {
   scrollTo({ top, behavior: 'instant' })
 }
 

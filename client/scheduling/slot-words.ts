@@ -12,20 +12,20 @@ export interface SlotTime {
 
 /** `Tue, Nov 24, 2:30 PM Central`; with the offset if the zone has no name. */
 export function slotInWords(slot: SlotTime): string {
-  const { shortWeekday, shortDay, time, place } = describeSlot(slot)
-  return `${shortWeekday}, ${shortDay}, ${time} ${place}`
+  const { shortWeekday, shortDay, time, zoneName } = describeSlot(slot)
+  return `${shortWeekday}, ${shortDay}, ${time} ${zoneName}`
 }
 
 /** `2:30 PM Central`; with the offset if the zone has no name. */
 export function timeInWords(slot: SlotTime): string {
-  const { time, place } = describeSlot(slot)
-  return `${time} ${place}`
+  const { time, zoneName } = describeSlot(slot)
+  return `${time} ${zoneName}`
 }
 
-/** `place`: the zone's name, or the offset if it has none. */
+/** `zoneName`: the zone's name, or the offset if it has none. */
 export function describeSlot({ start, zone, offsetMinutes }: SlotTime) {
   const instant = Date.parse(start)
   const offset = offsetMinutes ?? offsetOf(zone, instant)
-  const place = shortZoneName(zone, instant) || offsetInWords(offset)
-  return { ...instantInWords(instant, offset), place }
+  const zoneName = shortZoneName(zone, instant) || offsetInWords(offset)
+  return { ...instantInWords(instant, offset), zoneName }
 }

@@ -15,13 +15,13 @@ export function BookedTime({ words, booking }: BookingProps) {
   const { demo } = useUi('BookedTime').facts
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
   const instant = Date.parse(start)
-  const { weekday, day, time, place } = describeSlot(booking)
+  const { weekday, day, time, zoneName } = describeSlot(booking)
   const isBooked = state === 'booked' || state === 'moved'
   const seal = isBooked ? words.seal : state === 'received' && words.received.seal
   return (
     <div className={`booked-head booked-${state}`}>
       <h1 id={BOOKED_HEADING_ID}>
-        {weekday}, <span className="booked-clock">{time}</span> {place}
+        {weekday}, <span className="booked-clock">{time}</span> {zoneName}
       </h1>
       <p className="lead">
         <time dateTime={start}>{day}</time>, {fillPlaceholders(words.length, { minutes })}
@@ -71,10 +71,14 @@ interface HoldProps extends BookingProps {
 }
 
 function HoldNotice({ words, booking, hold }: HoldProps) {
-  const { time, place, weekday } = describeSlot({ ...hold, start: hold.until, zone: booking.zone })
+  const { time, zoneName, weekday } = describeSlot({
+    ...hold,
+    start: hold.until,
+    zone: booking.zone,
+  })
   const held = hold.hasPlace ? words.held.text : words.held.textWithoutPlace
   const text = booking.state === 'held' ? held : words.lapsed.text
-  const until = `${time} ${place} on ${weekday}`
+  const until = `${time} ${zoneName} on ${weekday}`
   return (
     <>
       <p className="booked-text">{fillPlaceholders(text, { until })}</p>

@@ -38,18 +38,18 @@ export function PaperFilter({ words, topics, count }: PaperFilterProps) {
         {count === 1 ? words.countOne : fillPlaceholders(words.count, { count })}
       </p>
       <div className="paper-selects">
-        <Choice name="topic" label={words.topicLabel} value={query.get('topic')}>
+        <FilterSelect name="topic" label={words.topicLabel} value={query.get('topic')}>
           <option value="">{words.allTopics}</option>
           {topics.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </Choice>
-        <Choice name="sort" label={words.sortLabel} value={query.get('sort')}>
+        </FilterSelect>
+        <FilterSelect name="sort" label={words.sortLabel} value={query.get('sort')}>
           <option value="">{words.sorts.number}</option>
           <option value="title">{words.sorts.title}</option>
-        </Choice>
+        </FilterSelect>
         <Button type="submit" variant="secondary" className="paper-filter-submit">
           {words.submit}
         </Button>
@@ -90,14 +90,14 @@ function Roles({ words }: Pick<PaperFilterProps, 'words'>) {
   )
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   readonly name: string
   readonly label: string
   readonly value: string | null
   readonly children: ReactNode
 }
 
-function Choice({ name, label, value, children }: ChoiceProps) {
+function FilterSelect({ name, label, value, children }: FilterSelectProps) {
   return (
     <label className="paper-select small">
       {label}
