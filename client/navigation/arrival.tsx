@@ -32,7 +32,6 @@ export function Arrival() {
     address.set(page)
     const isNewPage = !isFirst && shownPage.current !== page
     shownPage.current = page
-    if (!isFirst) closePopovers() // gives the focus back, so first
     if (isInPlace(location, navigationType)) {
       dispatchEvent(new Event('scroll')) // stores the current position for the new entry
       if (document.activeElement === document.body) focusHash(location.hash) // what was pressed has gone
@@ -47,6 +46,7 @@ export function Arrival() {
       return recordView()
     }
 
+    if (!isFirst) closePopovers() // gives the focus back, so first
     const isRestored = returns && memory.current.restore()
     const tookFocus = !isRestored && scrollToHash(location.hash)
     if (!isRestored && !tookFocus && !isFirst) jumpTo(0)

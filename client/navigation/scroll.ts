@@ -51,15 +51,21 @@ export function focusHash(hash: string): void {
 }
 
 /**
- * Focuses an element without scrolling; of an answer its question, which has a name. An element that is not focusable gets a tabindex until it loses focus: a
- * permanent one would catch every later click into the element.
+ * Focuses an element without scrolling. One that is not focusable gets a tabindex until it loses focus: a permanent one
+ * would catch every later click into the element. An answer is named by its question meanwhile, or nothing would be
+ * announced. The question itself cannot have the focus: the space bar, which scrolls a page, would close it.
  */
-export function focusQuietly(target: HTMLElement): void {
-  const element = target.querySelector<HTMLElement>(':scope > summary') ?? target
+export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   if (document.activeElement === element) return
+  const question = element.querySelector<HTMLElement>(':scope > summary')?.innerText
   element.setAttribute('tabindex', '-1')
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  if (question) element.setAttribute('aria-label', question)
+  const forget = () => {
+    element.removeAttribute('tabindex')
+    if (question) element.removeAttribute('aria-label')
+  }
+  element.addEventListener('blur', forget, { once: true })
   element.focus({ preventScroll: true })
 }
 
