@@ -202,7 +202,7 @@ export class IncompletePageError extends RequestError {
   }
 }
 
-/** A page's chunk failed or took longer than CHUNK_TIMEOUT_MS, and a full load was not allowed. */
+/** A page's chunk failed or took longer than PAGE_LOAD_TIMEOUT_MS, and a full load was not allowed. */
 export class ChunkLoadError extends IncompletePageError {
   override name = 'ChunkLoadError'
 }

@@ -21,15 +21,14 @@ export const FETCH_MIN_DISPLAY_MS = 200
 /** Timeout of requestIdleCallback before links are observed for prefetching. Required. */
 export const PREFETCH_IDLE_TIMEOUT_MS = 2_000
 
-export const CHUNK_TIMEOUT_MS = 120_000 // required
+/** How long a visitor waits for all of a page, its chunks included. Required. */
+export const PAGE_LOAD_TIMEOUT_MS = 120_000
 
 /** A tab reloads because of a failed chunk at most once in this interval. Required. */
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000
 
 /** How long a page waits for its stylesheet before it is shown without it. Our choice: then words are better than none. */
 export const STYLESHEET_WAIT_MS = 3_000
-
-export const PAYLOAD_TIMEOUT_MS = 120_000 // our choice: the same as for a chunk
 
 export const DATABASE_TIMEOUT_MS = 30_000 // our choice: a visitor who types waits less than for a page
 

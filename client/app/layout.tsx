@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useStore } from '../base/store.ts'
+import { Button } from '../components/button.tsx'
 import { ConnectionStrip } from '../components/online-strip.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { Arrival } from '../navigation/arrival.tsx'
@@ -19,6 +20,7 @@ export function Layout() {
         <LoadingBar />
       </SiteHeader>
       <ConnectionStrip />
+      <SlowPage />
       <Main>
         <Outlet />
       </Main>
@@ -53,6 +55,39 @@ function LoadingBar() {
         {status === 'failed' ? 'The page could not be loaded' : ''}
       </p>
     </>
+  )
+}
+
+/**
+ * Once the bar is full, it no longer tells that something happens. The visitor can stay on this page, and keeps the
+ * focus, which a pointer never moves here.
+ */
+function SlowPage() {
+  const { bar, stop } = useNavigationParts()
+  const { percent, status } = useStore(bar)
+  const focused = useRef<EventTarget>(null)
+  const stay = () => {
+    if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
+    stop()
+  }
+  return (
+    <div className="slow-page" role="status">
+      {status === 'running' && percent === 100 && (
+        <div className="online-strip">
+          <p>The next page is still loading.</p>
+          <Button
+            variant="text"
+            onMouseDown={(event) => event.preventDefault()}
+            onFocus={({ relatedTarget }) => {
+              focused.current = relatedTarget
+            }}
+            onClick={stay}
+          >
+            Stop
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 

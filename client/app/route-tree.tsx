@@ -1,17 +1,19 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import {
   createContext,
   type LoaderFunctionArgs,
   type RouteObject,
   useLoaderData,
+  useLocation,
 } from 'react-router'
 import { PageNotFoundError } from '../../shared/errors.ts'
 import { admitVisit, type PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { PageContext } from '../base/page-context.tsx'
+import { PageContext, useIsRendered } from '../base/page-context.tsx'
 import type { PageSource } from '../loading/page-source.ts'
+import { useNavigationParts } from '../navigation/navigation-context.ts'
 import { ErrorPage } from '../pages/error-page/error-page.tsx'
 import { LayoutFailure } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
@@ -55,11 +57,7 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
     if (pageMiddleware) {
       await admitVisit(pageMiddleware, { url, route, facts, headers: new Headers() })
     }
-    const [payload] = await Promise.all([
-      source.payload(route, { url, signal }),
-      source.prepare(route, { url, signal }),
-    ])
-    return payload
+    return source.load(route, { url, signal })
   }
 
   function RoutePage() {
@@ -72,6 +70,7 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
           <div className={`page-${route.id}`}>
             <Page {...payload.data} />
           </div>
+          <RenderedMark />
         </PageContext>
       </>
     )
@@ -79,6 +78,17 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
 
   const tree = { id: route.id, path: route.path, loader, Component: RoutePage }
   return route.form && source.submit ? { ...tree, action: source.submit } : tree
+}
+
+/** Ends the loading bar once the page is in the document with all its sections, none of which has failed. */
+function RenderedMark() {
+  const { rendered } = useNavigationParts()
+  const { key } = useLocation()
+  const isRendered = useIsRendered()
+  useEffect(() => {
+    if (isRendered) rendered.set(key)
+  }, [rendered, key, isRendered])
+  return null
 }
 
 function refuse({ context }: LoaderFunctionArgs): never {

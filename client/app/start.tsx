@@ -13,9 +13,9 @@ import { openAnswersInPrint } from '../base/open-in-print.ts'
 import { whenIdle } from '../base/when-idle.ts'
 import { createBrowserPageSource } from '../loading/browser-page-source.ts'
 import { allowsPrefetch } from '../loading/connection.ts'
-import { preloadComponents } from '../loading/import-page.ts'
+import { stopFullLoad } from '../loading/full-load.ts'
+import { preloadComponents } from '../loading/lazy-component.tsx'
 import { prefetchLinks } from '../loading/prefetch-links.ts'
-import { IN_PLACE } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/loading-bar.ts'
 import { navigationAtRest } from '../navigation/navigation-context.ts'
 import { keepOffline } from '../offline/keep-offline.ts'
@@ -65,11 +65,14 @@ export async function start(): Promise<void> {
   await until(router, ({ initialized }) => initialized) // at once if the server rendered the page
   const { state: shown } = router
   const navigation = navigationAtRest(shown.location.pathname + shown.location.search)
-  const showFailure = followNavigation(router, navigation.pageFetch)
+  const following = followNavigation(router, navigation)
+  const stop = () => {
+    stopFullLoad()
+    following.stop()
+  }
   addEventListener('pageshow', ({ persisted }) => {
     // Back to a page that was left by a full load: its navigation would never end.
-    const { navigation, location } = router.state
-    if (persisted && navigation.state !== 'idle') void router.navigate(location, IN_PLACE)
+    if (persisted && router.state.navigation.state !== 'idle') following.stop()
   })
   const requestId = 'failure' in state ? state.failure.requestId : undefined
   const app = (
@@ -77,13 +80,13 @@ export async function start(): Promise<void> {
       facts={facts}
       siteUrl={container.dataset.siteUrl ?? ''}
       requestId={requestId}
-      navigation={navigation}
+      navigation={{ ...navigation, stop }}
     >
       <RouterProvider
         router={router}
         onError={(error) => {
           recordException('react', error)
-          showFailure(error)
+          following.fail(error)
         }}
       />
     </App>

@@ -1,4 +1,4 @@
-import { PayloadLoadError, StaleReleaseError } from '../../shared/errors.ts'
+import { ChunkLoadError, IncompletePageError, StaleReleaseError } from '../../shared/errors.ts'
 import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import {
   findRoute,
@@ -7,10 +7,14 @@ import {
   payloadName,
 } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { PAYLOAD_TIMEOUT_MS, STYLESHEET_WAIT_MS } from '../../shared/timings.ts'
+import { PAGE_LOAD_TIMEOUT_MS, STYLESHEET_WAIT_MS } from '../../shared/timings.ts'
+import { recordException } from '../analytics/record.ts'
 import { isPageInUse } from '../base/before-hydration.ts'
-import { loadChunk, loadInFull } from './chunk-loader.ts'
-import { importPage, type PageComponent, preloadComponents } from './import-page.ts'
+import { addStylesheet } from './add-stylesheet.ts'
+import { fetchPayload } from './fetch-payload.ts'
+import { loadInFull, takeReload } from './full-load.ts'
+import { importPage } from './import-page.ts'
+import { type PageComponent, preloadComponents } from './lazy-component.tsx'
 import { createLoadOnce } from './load-once.ts'
 import type { PageSource } from './page-source.ts'
 
@@ -25,99 +29,89 @@ interface BrowserPageSourceOptions {
   readonly facts: ReleaseFacts
 }
 
-/** Loads pages and payloads over the network and caches them in this tab. */
+/** Loads pages over the network and caches them in this tab. */
 export function createBrowserPageSource(options: BrowserPageSourceOptions): BrowserPageSource {
   const { facts, routes } = options
-  const pages = createLoadOnce(importPage)
   const payloads = createLoadOnce((name, cache) => fetchPayload(facts.payloadsPath, name, cache))
+  const pages = createLoadOnce(importPage)
+  const wholePages = createLoadOnce((id) => pages.load(id).then(loadSections))
   const stylesheets = createLoadOnce((id) => addStylesheet(facts.pageStylesheets[id]))
 
-  /** A page is shown without a stylesheet that is slow or fails, and gets it when the connection is back. */
-  async function untilStyled(id: string): Promise<void> {
-    const loadLater = () => void stylesheets.load(id).catch(() => {})
-    const styled = stylesheets
-      .await(id)
-      .catch(() => addEventListener('online', loadLater, { once: true }))
-    const waited = new Promise((resolve) => setTimeout(resolve, STYLESHEET_WAIT_MS))
-    await Promise.race([styled, waited])
-  }
+  /** All that a page needs, whether its link is seen, pointed at, or clicked. */
+  const partsOf = (route: PageRoute, url: URL, how: 'load' | 'await') => ({
+    payload: payloads[how](payloadName(route, { url })),
+    code: wholePages[how](route.id),
+    stylesheet: stylesheets[how](route.id),
+  })
 
   return {
-    async payload(route, { url, signal }) {
-      if (isPersonal(url)) return leaveTo(url)
-      try {
-        return await payloads.await(payloadName(route, { url }))
-      } catch (error) {
-        if (signal.aborted || !(error instanceof StaleReleaseError)) throw error
-        return leaveTo(url)
+    async load(route, { url, signal }) {
+      if (isPersonal(url)) return loadInFull(url.href)
+      const loading = async () => {
+        const { payload, code, stylesheet } = partsOf(route, url, 'await')
+        const loadLater = () => void stylesheets.load(route.id).catch(() => {})
+        const [loaded] = await Promise.all([payload, code, untilStyled(stylesheet, loadLater)])
+        return loaded
       }
-    },
-    async prepare(route, { url, signal }) {
-      const load = () =>
-        Promise.all([pages.await(route.id).then(preloadComponents), untilStyled(route.id)])
-      await loadChunk(load, { target: url.href, signal })
+      return loadOrLeave(loading, { target: url.href, signal })
     },
     async adopt(route, url, payload) {
       if (!isPersonal(url)) payloads.set(payloadName(route, { url }), payload)
       stylesheets.set(route.id, true) // the document has it
-      await loadChunk(() => pages.await(route.id), { target: url.href, isInUse: isPageInUse })
+      await loadOrLeave(() => pages.await(route.id), { target: url.href, isInUse: isPageInUse })
     },
     page: ({ id }) => pages.peek(id) as PageComponent,
     async prefetch(path) {
       const url = new URL(path, location.origin)
       const route = findRoute(routes, url.pathname)
-      if (!route) return
-      await Promise.all([
-        payloads.load(payloadName(route, { url })),
-        pages.load(route.id).then(preloadComponents),
-        stylesheets.load(route.id),
-      ])
+      if (route) await Promise.all(Object.values(partsOf(route, url, 'load')))
     },
   }
 }
 
-/**
- * Fetches the payload with this name, a route id that a dot and a suffix may follow, from the folder `base`. Rejects
- * with PayloadLoadError or StaleReleaseError.
- */
-async function fetchPayload(base: string, name: string, cache: RequestCache): Promise<PagePayload> {
-  const signal = AbortSignal.timeout(PAYLOAD_TIMEOUT_MS)
-  try {
-    const response = await fetch(`${base}/${name}.json`, { cache, signal })
-    if (response.status === 404) throw new StaleReleaseError()
-    if (!response.ok) throw new Error(`Payload ${name} was answered ${response.status}`)
-    return checkPayload(name, await response.json())
-  } catch (cause) {
-    throw cause instanceof StaleReleaseError ? cause : new PayloadLoadError(cause)
-  }
-}
-
-/** Ids contain no dot, so the text before it is the route. */
-function checkPayload(name: string, payload: unknown): PagePayload {
-  const route = (payload as Partial<PagePayload> | null)?.route
-  if (route !== name.split('.')[0]) throw new Error(`Payload ${name} belongs to ${String(route)}`)
-  return payload as PagePayload
-}
-
-/** A full load is in progress: nothing is rendered in the meantime. */
-function leaveTo({ href }: URL): Promise<never> {
-  loadInFull(href)
-  return new Promise<never>(() => {})
-}
-
-/** Its rules apply to its own page only, so it may be there before. /404 has none. Resolves once it applies. */
-async function addStylesheet(href: string | undefined): Promise<true> {
-  if (href === undefined) return true
-  const link = document.createElement('link')
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  link.rel = 'stylesheet'
-  link.href = href
-  link.onload = resolve
-  link.onerror = (cause) => {
-    link.remove()
-    reject(cause)
-  }
-  document.head.append(link)
-  await promise
+async function loadSections(page: PageComponent): Promise<true> {
+  await preloadComponents(page)
   return true
+}
+
+/** A page is shown without a stylesheet that is slow or fails. `loadLater` runs when the connection is back. */
+async function untilStyled(stylesheet: Promise<true>, loadLater: () => void): Promise<void> {
+  const styled = stylesheet.catch(() => addEventListener('online', loadLater, { once: true }))
+  const waited = new Promise((resolve) => setTimeout(resolve, STYLESHEET_WAIT_MS))
+  await Promise.race([styled, waited])
+}
+
+interface LoadOptions {
+  /** Path, query, and hash of the requested page, not of the current one. */
+  readonly target: string
+  /** Aborted if the visitor has navigated elsewhere, or stopped: then no full load follows. */
+  readonly signal?: AbortSignal
+  /** Whether the visitor uses the page that a full load would replace. */
+  readonly isInUse?: () => boolean
+}
+
+/**
+ * Loads all of a page within PAGE_LOAD_TIMEOUT_MS. The browser remembers a module that failed, so the page is then
+ * loaded in full, and nothing else renders. Throws ChunkLoadError where that could only fail again, loop, or disturb:
+ * offline, within a minute of the last one in this tab, without storage for that time, and on a page in use. Throws
+ * PayloadLoadError at once: the next click can fetch it. Records what failed, except after an abort or without a
+ * connection.
+ */
+async function loadOrLeave<T>(load: () => Promise<T>, options: LoadOptions): Promise<T> {
+  const { target, signal, isInUse } = options
+  try {
+    return await Promise.race([load(), rejectAfter(PAGE_LOAD_TIMEOUT_MS)])
+  } catch (cause) {
+    if (cause instanceof StaleReleaseError && !signal?.aborted) return loadInFull(target)
+    if (cause instanceof IncompletePageError) throw cause
+    const isWanted = !signal?.aborted && navigator.onLine
+    if (isWanted) recordException('chunk', cause)
+    if (!isWanted || isInUse?.() || !takeReload()) throw new ChunkLoadError(cause)
+    return loadInFull(target)
+  }
+}
+
+function rejectAfter(limitMs: number): Promise<never> {
+  const cause = new DOMException(`No answer in ${limitMs} ms`, 'TimeoutError')
+  return new Promise((_, reject) => setTimeout(reject, limitMs, cause))
 }

@@ -14,6 +14,8 @@ export type FetchState = Readable<FetchSnapshot> & {
    * newer work has started; never rejects.
    */
   run<T>(work: Promise<T>): Promise<T | undefined>
+  /** Shows that nothing is pending, without an outcome: the timestamp stays. */
+  stop(): void
 }
 
 /** Whether something is being fetched. Pending lasts at least 200 ms, or a fast answer would flicker. */
@@ -34,7 +36,11 @@ export function createFetchState(): FetchState {
     set({ pending: false, error: failed ? outcome.reason : null, timestamp: Date.now() })
     return failed ? undefined : outcome.value
   }
-  return { ...state, run }
+  const stop = () => {
+    latest = undefined
+    set({ ...state.getSnapshot(), pending: false })
+  }
+  return { ...state, run, stop }
 }
 
 const NEVER_FETCHED: FetchSnapshot = { pending: false, error: null, timestamp: null }

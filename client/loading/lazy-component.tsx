@@ -9,6 +9,11 @@ export interface LazyComponent<Props extends object> {
   preload(): Promise<void>
 }
 
+export interface PageComponent {
+  (props: never): ReactNode
+  readonly lazyComponents?: readonly Pick<LazyComponent<never>, 'preload'>[]
+}
+
 /**
  * Excludes code from the first view. On the server and during navigation the component is loaded before its page
  * renders, so nothing suspends. On first load the server's HTML stays, with its links, until the code has loaded, at
@@ -47,3 +52,9 @@ export function lazyComponent<Props extends object>(
 }
 
 const CODE = 'code'
+
+export async function preloadComponents({
+  lazyComponents = [],
+}: Pick<PageComponent, 'lazyComponents'>): Promise<void> {
+  await Promise.all(lazyComponents.map((component) => component.preload()))
+}

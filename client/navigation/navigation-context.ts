@@ -9,12 +9,22 @@ export interface NavigationParts {
   readonly bar: Readable<LoadingBarState>
   /** Path and query of the page that is shown, for parts of the layout outside the router. */
   readonly address: Store<string>
+  /** Key of the location whose page is rendered, to its last section. */
+  readonly rendered: Store<string>
+  /** Stops loading the next page. */
+  stop(): void
 }
 
 /** Of a page that is shown while nothing is fetched. `address`: its path and query. */
 export function navigationAtRest(address: string): NavigationParts {
   const pageFetch = createFetchState()
-  return { pageFetch, bar: createLoadingBar(pageFetch), address: createStore(address) }
+  return {
+    pageFetch,
+    bar: createLoadingBar(pageFetch),
+    address: createStore(address),
+    rendered: createStore(''),
+    stop() {},
+  }
 }
 
 const NavigationContext = createContext(navigationAtRest('/'))

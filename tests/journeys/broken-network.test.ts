@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page, Route } from 'playwright-core'
+import { LOADING_BAR_DURATION_MS, LOADING_BAR_THROTTLE_MS } from '../../shared/timings.ts'
 import { holdFrom } from '../support/gate.ts'
 import { openJourneySite, type VisitOptions } from '../support/journey-site.ts'
-import { bar, follow, heading, untilHydrated } from '../support/navigate.ts'
+import { bar, follow, heading, link, press, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
 
 const { site, visit } = openJourneySite()
@@ -226,6 +227,112 @@ it('the loading bar runs and disappears on a slow navigation, but not on the fir
   })
   await page.waitForFunction(() => location.hash === '#motus')
   expect((await readBar(page)).states).toEqual(['running', 'done', 'hidden'])
+})
+
+it.each([
+  ['of its head', 'closing'],
+  ['of a section', 'search'],
+])(
+  'a page that breaks in the rendering %s ends as failed and never as done',
+  async (_what, field) => {
+    const { page, complaints, gate } = await openHomeWithHeld(FAQ_PAYLOAD)
+    await follow(page, 'FAQs')
+    await page.locator('[data-navigation-bar][data-state="running"]').waitFor()
+    gate.open(async (route) => {
+      const response = await route.fetch()
+      const payload = await response.json()
+      delete payload.data.page[field]
+      await route.fulfill({ response, json: payload })
+    })
+    await untilFailed(page, 1)
+    await untilHidden(page)
+    expect((await readBar(page)).states).toEqual(['running', 'failed', 'hidden'])
+    await page.getByRole('link', { name: 'Go back to home' }).waitFor()
+    expect(complaints.splice(0)).not.toEqual([])
+  },
+)
+
+describe('a page that takes longer than the bar', () => {
+  const slow = (page: Page) => page.locator('.slow-page')
+
+  async function openSlowly(files: RegExp, follows: (page: Page) => Promise<unknown>) {
+    const { page, gate } = await holdFrom(files, (hold) =>
+      openHome(async (page) => {
+        await hold(page)
+        await page.clock.install()
+      }),
+    )
+    await follows(page)
+    await gate.reached
+    await page.clock.runFor(LOADING_BAR_THROTTLE_MS + LOADING_BAR_DURATION_MS)
+    await slow(page).getByText('The next page is still loading.').waitFor()
+    return { page, gate }
+  }
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+  const untilStopped = async (page: Page) => {
+    await untilHidden(page)
+    expect(await slow(page).textContent()).toBe('')
+    expect((await readBar(page)).states).not.toContain('done')
+  }
+
+  it.each(['pointer', 'keyboard'])(
+    'can be stopped by %s: the visitor stays, keeps the focus, and is not moved later',
+    async (means) => {
+      const { page, gate } = await openSlowly(FAQ_PAYLOAD, (page) => follow(page, 'FAQs'))
+      const top = await page.evaluate(() => scrollY)
+      const stop = slow(page).getByRole('button', { name: 'Stop' })
+      if (means === 'keyboard') {
+        await stop.evaluate((button: HTMLElement) => button.focus({ preventScroll: true }))
+        await page.keyboard.press('Enter')
+      } else await press(stop)
+      await untilStopped(page)
+      gate.open()
+      await page.clock.runFor(LOADING_BAR_DURATION_MS)
+      await page.waitForLoadState('networkidle')
+      expect(await heading(page).innerText()).toMatch(/Know who/)
+      expect([await focused(page), await page.evaluate(() => scrollY)]).toEqual(['FAQs', top])
+      expect(new URL(page.url()).pathname).toBe('/')
+      await follow(page, 'FAQs')
+      await questions(page).waitFor()
+    },
+  )
+
+  it('can be stopped when Back leads to it', async () => {
+    const { page, gate } = await openSlowly(FAQ_PAYLOAD, async (page) => {
+      await page.goto(`${site().url}/faqs`)
+      await follow(page, 'Partners')
+      await heading(page).filter({ hasText: 'What partners' }).waitFor()
+      await page.reload() // or what Back leads to would still be in memory
+      await untilHydrated(page)
+      await page.evaluate(watchBar)
+      await page.evaluate(() => history.back())
+    })
+    await press(slow(page).getByRole('button', { name: 'Stop' }))
+    await untilStopped(page)
+    gate.open()
+    await page.waitForURL('**/partners')
+    expect(await heading(page).innerText()).toMatch(/What partners/)
+    await page.goBack()
+    await questions(page).waitFor()
+  })
+
+  it('can be stopped when it is loaded in full', async () => {
+    const { page, complaints, gate } = await openHomeWithHeld(/\/faqs$/)
+    await page.route(FAQ_PAYLOAD, (route) => route.fulfill({ status: 404, body: '' }))
+    // All in the page: Chromium runs nothing else in it until the next one has arrived.
+    await link(page, 'contentinfo', 'FAQs').evaluate((element: HTMLElement) => {
+      const status = document.querySelector('.slow-page') as HTMLElement
+      const stop = () => status.querySelector('button')?.click()
+      new MutationObserver(stop).observe(status, { childList: true })
+      element.click()
+    })
+    await gate.reached
+    await untilStopped(page)
+    gate.open()
+    await page.waitForLoadState('networkidle')
+    expect(await heading(page).innerText()).toMatch(/Know who/)
+    forgetNetwork(complaints)
+  })
 })
 
 it('the loading bar ends with Back during a navigation', async () => {

@@ -13,7 +13,8 @@ import {
 import { App } from '../../../client/app/app.tsx'
 import { createRouteTree, failureContext } from '../../../client/app/route-tree.tsx'
 import { startScript } from '../../../client/app/start-script.ts'
-import { importPage, preloadComponents } from '../../../client/loading/import-page.ts'
+import { importPage } from '../../../client/loading/import-page.ts'
+import { preloadComponents } from '../../../client/loading/lazy-component.tsx'
 import { navigationAtRest } from '../../../client/navigation/navigation-context.ts'
 import { ErrorPage } from '../../../client/pages/error-page/error-page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
@@ -146,15 +147,17 @@ const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 function createPageSource({ release, pageSources }: SiteServices) {
   const $content = createContentQuery(release.documents)
   const pages = new Map<string, PageView>()
+  const prepare = async ({ id, Page }: SiteRoute) => {
+    if (pages.has(id)) return
+    const page = Page ?? (await importPage(id))
+    await preloadComponents(page)
+    pages.set(id, page)
+  }
   return {
-    async payload(route: PageRoute, { url }: PageRequest): Promise<PagePayload> {
-      return { route: route.id, data: await route.load({ $content, url, ...pageSources }) }
-    },
-    async prepare({ id, Page }: SiteRoute) {
-      if (pages.has(id)) return
-      const page = Page ?? (await importPage(id))
-      await preloadComponents(page)
-      pages.set(id, page)
+    async load(route: PageRoute, { url }: PageRequest): Promise<PagePayload> {
+      const loading = route.load({ $content, url, ...pageSources })
+      const [data] = await Promise.all([loading, prepare(route)])
+      return { route: route.id, data }
     },
     page: ({ id }: PageRoute) => pages.get(id) as PageView,
     async submit({ context }: { readonly context: Readonly<RouterContextProvider> }) {

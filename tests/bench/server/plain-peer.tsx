@@ -15,7 +15,7 @@ import {
 import { App } from '../../../client/app/app.tsx'
 import { createRouteTree } from '../../../client/app/route-tree.tsx'
 import { startScript } from '../../../client/app/start-script.ts'
-import { preloadComponents } from '../../../client/loading/import-page.ts'
+import { preloadComponents } from '../../../client/loading/lazy-component.tsx'
 import { navigationAtRest } from '../../../client/navigation/navigation-context.ts'
 import { Page as HomePage } from '../../../client/pages/home/page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
@@ -42,13 +42,10 @@ const handler = createStaticHandler(
     routes: createPageRoutes(facts).filter(({ id }) => id === 'home'),
     facts,
     source: {
-      payload: async (_route, { url }) => ({
-        route: 'home',
-        data: await homePage.load({ $content, url }),
-      }),
-      prepare: async () => {
+      load: async (_route, { url }) => {
         await preloadComponents(App)
         await preloadComponents(HomePage)
+        return { route: 'home', data: await homePage.load({ $content, url }) }
       },
       page: () => HomePage,
       submit: async () => undefined,

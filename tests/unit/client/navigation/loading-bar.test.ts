@@ -15,8 +15,9 @@ function watchedBar() {
   const seen: LoadingBarState[] = []
   bar.subscribe(() => seen.push(bar.getSnapshot()))
   const start = () => fetched.set({ ...rest, pending: true })
-  const end = (error: Error | null = null) => fetched.set({ ...rest, error })
-  return { bar, seen, start, end }
+  const end = (error: Error | null = null) => fetched.set({ ...rest, error, timestamp: Date.now() })
+  const stop = () => fetched.set(rest)
+  return { bar, seen, start, end, stop }
 }
 
 beforeEach(() => {
@@ -72,6 +73,16 @@ describe('a navigation that takes its time', () => {
     expect(bar.getSnapshot()).toEqual(HIDDEN)
     expect(jest.getTimerCount()).toBe(0)
   })
+})
+
+it('a navigation that is stopped hides the bar at once', () => {
+  const { bar, seen, start, stop } = watchedBar()
+  start()
+  jest.advanceTimersByTime(6_000)
+  stop()
+  expect(bar.getSnapshot()).toEqual(HIDDEN)
+  expect(seen.map(({ status }) => status)).not.toContain('done')
+  expect(jest.getTimerCount()).toBe(0)
 })
 
 describe('a navigation that ends within 200 ms', () => {
