@@ -12,10 +12,11 @@ interface RailGridProps {
 
 /** A part of a page, from 600 px beside the rail with its mile. */
 export function RailGrid({ marker, label, current, children }: RailGridProps) {
+  const isMarked = marker != null
   return (
-    <div className="page rail-grid">
+    <div className={classNames('page rail-grid', isMarked && 'with-marker')}>
       <div className="rail">
-        {marker != null && (
+        {isMarked && (
           <p
             className={classNames('mile-marker', current && 'mile-marker-current')}
             aria-hidden={label === undefined || undefined}

@@ -40,7 +40,7 @@ export function Page({ page, papers, link }: PageProps<typeof downloadWhitepaper
   )
   if (link.kind === 'good') {
     return (
-      <div className="page-hero">
+      <div className="page-hero receipt-hero">
         <RailGrid marker={0} current>
           <div className="rail-body paper-receipt">
             <PaperReceipt page={page} paper={paper} link={link} />

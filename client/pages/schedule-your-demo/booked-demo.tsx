@@ -29,7 +29,7 @@ export function BookedDemo({ words, sample, booking, slots }: BookedDemoProps) {
   const { state } = booking
   const isBooked = state === 'booked' || state === 'moved'
   return (
-    <div className="page-hero">
+    <div className="page-hero receipt-hero">
       <RailGrid marker={0} current>
         <div className="rail-body booked-demo">
           <ChangeOutcome words={words} isHeld={state === 'held' || state === 'lapsed'} />
