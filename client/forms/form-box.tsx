@@ -38,9 +38,11 @@ export function FormBox(props: FormBoxProps) {
           className="waybill-label"
           {...(!isGroup && { htmlFor: controlId(form, field.name) })}
         >
-          <span className="waybill-number mono muted" aria-hidden="true">
-            {number}
-          </span>
+          {number !== undefined && (
+            <span className="waybill-number mono muted" aria-hidden="true">
+              {number}
+            </span>
+          )}
           {field.label}
           {field.isOptional && ' (optional)'}
         </Label>

@@ -70,7 +70,8 @@ export function createSlotChoice({ served, chosen, hostZone }: SlotChoiceOptions
     const answer = await fetchState.run(fetchSlots(query, hostZone))
     if (!answer) {
       const { pending, error } = fetchState.getSnapshot()
-      if (!pending) update({ isPending: false, hasFailed: error !== null }) // otherwise the newer request says it
+      // Otherwise the newer request says it.
+      if (!pending) update({ isPending: false, hasFailed: error !== null, news: undefined })
       return undefined
     }
     const { chosen } = store.getSnapshot()

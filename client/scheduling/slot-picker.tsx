@@ -25,7 +25,7 @@ export function SlotPicker({ id, problem }: SlotPickerProps) {
   const { isLive, answer, hasFailed, gone } = useSlotChoice()
   useSlotChoiceStart()
   const area = useRef<HTMLFieldSetElement>(null)
-  const keepFocus = useKeptFocus(area, `${answer?.from} ${answer?.zone} ${isLive}`)
+  const keepFocus = useKeptFocus(area, `${answer?.from} ${answer?.zone} ${isLive} ${gone}`)
   return (
     <fieldset
       ref={area}
@@ -123,7 +123,7 @@ function ChosenElsewhere() {
           checked
           onChange={() => choose(chosen)}
         />
-        {slotInWords({ start: chosen, zone })}
+        Your time: {slotInWords({ start: chosen, zone })}
       </label>
     </div>
   )
@@ -154,7 +154,7 @@ function SlotProblem({ id, isAlert, again, children }: SlotProblemProps) {
 
 /**
  * Keeps the keyboard focus when arriving times replace the focused one, or the focused link to another week: moves it
- * to the same time or label. `contents` changes with what is replaced.
+ * to the same time or label, or to the first time if that one is gone. `contents` changes with what is replaced.
  */
 function useKeptFocus(area: RefObject<HTMLElement | null>, contents: unknown) {
   const focused = useRef<string>(undefined)
@@ -162,8 +162,10 @@ function useKeptFocus(area: RefObject<HTMLElement | null>, contents: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the contents are replaced.
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
-    const fields = area.current?.querySelectorAll<HTMLElement>('input, a, button') ?? []
-    ;[...fields].find((field) => nameOf(field) === focused.current)?.focus()
+    const fields = [...(area.current?.querySelectorAll<HTMLElement>('input, a, button') ?? [])]
+    const same = fields.find((field) => nameOf(field) === focused.current)
+    const visible = fields.find((field) => field.matches('.slot input') && field.checkVisibility())
+    ;(same ?? visible)?.focus()
   }, [contents])
 
   return {

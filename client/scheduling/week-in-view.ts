@@ -49,7 +49,7 @@ export function isOpenSlot({ days }: DemoSlotsAnswer, start: string): boolean {
 
 /** For a week without an open time. */
 export function noneInWords({ firstOpen }: DemoSlotsAnswer): string {
-  if (firstOpen === undefined) return 'All times are booked.'
+  if (firstOpen === undefined) return 'No times are open right now.'
   return `No times are open this week. The first open day is ${dayInWords(firstOpen).long}.`
 }
 

@@ -103,6 +103,7 @@ describe('a chosen time', () => {
     expect(await chosen(page)).toBe('')
     expect(await shownTime(page).innerText()).toBe('No time chosen')
     expect(await said()).toEqual([`${words} is no longer open. Choose another time.`])
+    expect(await page.locator('.slot-picker input[name="slot"]:focus').count()).toBe(1)
     await times(page).first().check()
     expect(await page.getByText('is no longer open').count()).toBe(0)
   })
@@ -200,13 +201,13 @@ it('a screen reader hears a choice, a week and a zone once each, and no live reg
   expect(await page.locator(`.slot-picker[aria-busy] :is(${LIVE})`).count()).toBe(0)
 })
 
-it('a visitor whose times are all booked is asked for two times, with and without JavaScript', async () => {
+it('a visitor for whom no time is open is asked for two times, with and without JavaScript', async () => {
   const booked = await serve({
     adapt: (release) => ({ ...release, demo: { ...release.demo, weekly: everyDay([]) } }),
   })
   for (const javaScriptEnabled of [false, true]) {
     const { page } = await visit(PATH, { on: booked, javaScriptEnabled })
-    await page.getByText('All times are booked. You can suggest two times below.').waitFor()
+    await page.getByText('No times are open right now. You can suggest two times below.').waitFor()
     expect(await page.locator('#demo-preferredTimes').isVisible()).toBe(true)
     if (javaScriptEnabled) await page.locator('.slot-zone select').waitFor()
     expect(await page.locator('#demo-preferredTimes').isVisible()).toBe(true)
