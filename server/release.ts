@@ -9,6 +9,8 @@ import type { Theme } from '../shared/theme-colors.ts'
 export interface AssetManifest {
   readonly entry: string
   readonly entryImports: readonly string[]
+  /** Chunks that every page imports later, such as the foot of the layout, and what they import. */
+  readonly lateImports: readonly string[]
   readonly stylesheet: string
   /** Route id to a stylesheet with common and page styles, for pages with styles of their own. */
   readonly wholeSheets: Readonly<Record<string, string>>

@@ -49,6 +49,14 @@ export function isPageInUse(): boolean {
   return document.activeElement !== document.body || 'used' in appData()
 }
 
+/** Ends the offline shell, whose words a page of the script replaces. False if the server sent the page itself. */
+export function leaveShell(): boolean {
+  const data = appData()
+  const isShell = 'shell' in data
+  delete data.shell
+  return isShell
+}
+
 /** The server's form with this id, with what was typed into it, until `takeOverForm`. Undefined on the server. */
 export function servedForm(id: string): HTMLFormElement | undefined {
   return servedForms.get(id)

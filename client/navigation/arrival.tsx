@@ -2,7 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record.ts'
-import { forgetServedPage, isPageInUse, restoreServedPage } from '../base/before-hydration.ts'
+import {
+  forgetServedPage,
+  isPageInUse,
+  leaveShell,
+  restoreServedPage,
+} from '../base/before-hydration.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
 import { isInPlace } from './follow-links.ts'
 import { useNavigationParts } from './navigation-context.ts'
@@ -39,8 +44,9 @@ export function Arrival() {
     }
     if (isNewPage) forgetServedPage()
     if (isFirst) restoreServedPage() // before the layout is read, which would scroll a shorter page
+    const isServed = isFirst && !leaveShell()
     const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
-    if (isFirst && (scrollY > 0 || isPageInUse())) {
+    if (isServed && (scrollY > 0 || isPageInUse())) {
       if (!isPageInUse() && returns) memory.current.restore() // the browser has scrolled, but opened no answer
       if (!isPageInUse() && !returns) focusHash(location.hash) // the browser has scrolled to it
       return recordView()

@@ -20,9 +20,21 @@ export async function keepOffline({ isOff, secondPage }: OfflineReading): Promis
       await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
     } else {
       await secondPage
-      if (allowsPrefetch()) await navigator.serviceWorker.register('/service-worker.js')
+      if (allowsPrefetch()) await storePages()
     }
   } catch {
     // Private windows and strict settings forbid it.
   }
+}
+
+/** The worker sees what a page asks for from now on. What came before it stores too, or a page would be incomplete. */
+async function storePages(): Promise<void> {
+  await navigator.serviceWorker.register('/service-worker.js')
+  const { active } = await navigator.serviceWorker.ready
+  const files = new PerformanceObserver((list) => {
+    const entries = list.getEntries() as PerformanceResourceTiming[]
+    const unseen = entries.flatMap(({ name, workerStart }) => (workerStart === 0 ? name : []))
+    active?.postMessage(unseen)
+  })
+  files.observe({ type: 'resource', buffered: true })
 }

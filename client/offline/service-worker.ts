@@ -1,6 +1,7 @@
 /**
- * Makes visited pages readable offline. Stores what the browser asks for: pages, and the files with a hash in their
- * name. A separate bundle. It never forces a takeover: an update becomes active on the next visit.
+ * Makes visited pages readable offline. Stores what the browser asks for, or has asked for before it came: pages, and
+ * the files with a hash in their name. The browser's HTTP cache may lose them at any time. A separate bundle. It never
+ * forces a takeover: an update becomes active on the next visit.
  */
 
 import { isPersonal, OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
@@ -33,33 +34,55 @@ async function storeOpenPages(): Promise<void> {
   await Promise.all(open.map(({ url }) => storePage(url)))
 }
 
-/** Stores a page with the files that its HTML names; an open page's are still in the browser's HTTP cache. */
+/** Stores a page once it has the files that its HTML names, and rejects if it cannot have all of them. */
 async function storePage(url: string): Promise<void> {
-  const cache = await self.caches.open(CACHE)
   const page = await fetch(url)
   if (!isReadable(new URL(page.url), page)) return
-  const files = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(js|css|woff2)/g) ?? []
-  await Promise.all([cache.put(url, page), cache.addAll(new Set(files))])
+  const [html = ''] = (await page.clone().text()).split('<script type="application/json"') // that names other pages'
+  const files = html.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g) ?? []
+  await Promise.all([...new Set(files)].map(storeFile))
+  await (await self.caches.open(CACHE)).put(url, page)
 }
+
+/** Stores a file of the release before, whose cache will be deleted, or from the network, usually its HTTP cache. */
+async function storeFile(path: string): Promise<void> {
+  const cache = await self.caches.open(CACHE)
+  if (await cache.match(path)) return
+  const file = (await readStored(path)) ?? (await fetch(path))
+  if (!file.ok || isHtml(file)) throw new Error(`${path} was answered ${file.status}`)
+  await cache.put(path, file)
+}
+
+/** From an open page: the addresses of what it loaded without this worker. */
+self.addEventListener('message', (event) => {
+  const files = event.data.map((name) => new URL(name)).filter(isFile)
+  event.waitUntil(Promise.allSettled(files.map(({ pathname }) => storeFile(pathname))))
+})
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  const { origin, pathname } = url
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (isPersonal(url)) return // the shell could only reload it, without end
-  if (/^\/(assets|payloads|content)\//.test(pathname)) event.respondWith(openFile(request))
-  else if (request.mode === 'navigate' && !/\.\w+$/.test(pathname)) {
+  if (isFile(url)) event.respondWith(openFile(request))
+  else if (request.mode === 'navigate' && !/\.\w+$/.test(url.pathname)) {
     event.respondWith(openPage(request))
   }
 })
 
-/** The name of a file has its hash: it never changes. `reload` asks for it again, because what came is unusable. */
+/** Whether it has a hash in its name, and so never changes. */
+function isFile({ origin, pathname }: URL): boolean {
+  return origin === self.location.origin && /^\/(assets|payloads|content)\//.test(pathname)
+}
+
+/** `reload`, or a query for a chunk, asks for it again, because what came is unusable. */
 async function openFile(request: Request): Promise<Response> {
-  const stored = request.cache === 'reload' ? undefined : await readStored(request)
+  const { pathname, search } = new URL(request.url)
+  const isRetry = request.cache === 'reload' || search !== ''
+  const stored = isRetry ? undefined : await readStored(pathname)
   if (stored) return stored
   const file = await fetch(request)
-  return isHtml(file) ? file : store(request, file)
+  return isHtml(file) ? file : store(pathname, file)
 }
 
 /** No file is HTML: it is the answer of something between the visitor and the site, such as a hotel's network. */
@@ -91,7 +114,7 @@ function readStored(request: Request | string): Promise<Response | undefined> {
 }
 
 /** Not awaited, and may fail as well: the response is there. */
-function store(request: Request, response: Response): Response {
+function store(request: Request | string, response: Response): Response {
   if (response.status === 200) {
     const copy = response.clone()
     self.caches
@@ -125,10 +148,15 @@ interface WorkerScope {
   }
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: FilesEvent) => void): void
 }
 
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
+}
+
+interface FilesEvent extends LifecycleEvent {
+  readonly data: readonly string[]
 }
 
 interface FetchEvent extends Event {

@@ -135,11 +135,22 @@ function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetMan
   return {
     entry: addressOf(entry),
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
+    lateImports: lateImports(outputs, entry).map(addressOf),
     stylesheet: stylesheets.everyPage,
     wholeSheets: stylesheets.wholePages,
     fonts: findFonts(stylesheets).map(addressOf),
     pages: Object.fromEntries(pages),
   }
+}
+
+/** What the entry and its chunks import dynamically, without the pages. */
+function lateImports(outputs: Metafile['outputs'], entry: string): string[] {
+  const imports = chunksOf(outputs, entry).flatMap((chunk) => outputs[chunk]?.imports ?? [])
+  const late = imports.flatMap(({ path, kind }) => {
+    const isPage = PAGE_PATTERN.test(outputs[path]?.entryPoint ?? '')
+    return kind === 'dynamic-import' && !isPage ? chunksOf(outputs, path) : []
+  })
+  return [...new Set(late)]
 }
 
 /** esbuild reports a listed page without a file; this reports an unlisted one. */

@@ -124,7 +124,9 @@ describe('a payload', () => {
   })
 
   it('is fetched once for several concurrent navigations', async () => {
-    const { page, gate } = await openHomeWithHeld(FAQ_PAYLOAD)
+    const { page, gate } = await openHomeWithHeld(FAQ_PAYLOAD, {
+      serviceWorkers: 'block', // it asks for the same file, of the browser's cache
+    })
     await follow(page, 'FAQs')
     await gate.reached
     await follow(page, 'Partners')
@@ -317,8 +319,12 @@ describe('a page that takes longer than the bar', () => {
   })
 
   it('can be stopped when it is loaded in full', async () => {
-    const { page, complaints, gate } = await openHomeWithHeld(/\/faqs$/)
-    await page.route(FAQ_PAYLOAD, (route) => route.fulfill({ status: 404, body: '' }))
+    const { page, complaints, gate } = await holdFrom(/\/faqs$/, (hold) =>
+      openHome(async (page) => {
+        await hold(page)
+        await page.route(FAQ_PAYLOAD, (route) => route.fulfill({ status: 404, body: '' }))
+      }),
+    )
     // All in the page: Chromium runs nothing else in it until the next one has arrived.
     await link(page, 'contentinfo', 'FAQs').evaluate((element: HTMLElement) => {
       const status = document.querySelector('.slow-page') as HTMLElement

@@ -3,12 +3,13 @@ import { cp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../server/release.ts'
+import { loseHttpCache } from '../support/browser/act.ts'
 import { untilTrue } from '../support/browser/until-true.ts'
 import { openBrowser } from '../support/browser.ts'
 import { buildInTurn, type TestBuildOptions } from '../support/build-release.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { type ServedSite, type ServeOptions, serveTestSite } from '../support/build-test-site.ts'
 import { edit } from '../support/copy-sources.ts'
-import { follow, heading, untilHydrated } from '../support/navigate.ts'
+import { follow, heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 import { ROOT } from '../support/root.ts'
 import { makeFolder } from '../support/run-folders.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
@@ -26,8 +27,16 @@ beforeAll(async () => {
   await buildInTurn([await next(first, TEST_RELEASE), await next(second, first)])
 }, 60_000)
 
+let isLost = false
+/** Nobody is reached any more. Playwright's own switch leaves a service worker some of its network. */
+const takes: ServeOptions['takes'] = ({ socket }) => {
+  if (isLost) socket.destroy()
+  return isLost
+}
+
 beforeEach(async () => {
-  site = await serveTestSite()
+  isLost = false
+  site = await serveTestSite({ takes })
 })
 afterEach(() => site.close())
 afterAll(() => rm(folder, { recursive: true }))
@@ -50,7 +59,7 @@ it('a release contains the files of the previous one, but no older ones', () => 
 /** Replaces the served release, on the same port. */
 async function deploy(release: string): Promise<void> {
   await site.close()
-  site = await serveTestSite({ release, port: site.port })
+  site = await serveTestSite({ release, port: site.port, takes })
 }
 
 describe('a tab that was opened before a deploy', () => {
@@ -105,8 +114,36 @@ describe('a browser with the site cached for offline reading', () => {
       const { active, waiting, installing } = await navigator.serviceWorker.ready
       return active?.state === 'activated' && !waiting && !installing
     })
-    await context.setOffline(true)
-    await next.goto(`${site.url}/faqs`)
+    await next.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await untilFootHydrated(next)
+    await next.waitForLoadState('networkidle')
+    isLost = true
+    await loseHttpCache(next)
+    await next.goto(`${site.url}/faqs`) // whose link was seen
     await next.getByText('What is new in the first deploy?').waitFor()
+    await untilFootHydrated(next)
+  })
+
+  it('has whole pages of an older release that is deployed again, and words for the others', async () => {
+    await deploy(first)
+    const { page, complaints } = await openVisitor()
+    await page.goto(site.url, { referer: site.url })
+    await untilHydrated(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await deploy(TEST_RELEASE)
+    await page.goto(`${site.url}/faqs`)
+    await untilFootHydrated(page)
+    await page.waitForLoadState('networkidle')
+    isLost = true
+    await loseHttpCache(page)
+    await page.reload()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await untilFootHydrated(page)
+    expect(await page.getByText('What is new in the first deploy?').count()).toBe(0)
+
+    await page.goto(`${site.url}/whitepapers?paper=who-is-at-the-dock`)
+    await heading(page).filter({ hasText: 'could not be loaded' }).waitFor()
+    await untilFootHydrated(page)
+    complaints.splice(0) // Chromium logs the failed requests
   })
 })

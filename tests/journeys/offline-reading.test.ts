@@ -1,13 +1,27 @@
-import { expect, it } from '@jest/globals'
+import { beforeEach, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
-import { goOffline } from '../support/browser/act.ts'
+import { goOffline, loseHttpCache } from '../support/browser/act.ts'
 import { untilTrue } from '../support/browser/until-true.ts'
-import { serveTestSite } from '../support/build-test-site.ts'
+import { type ServeOptions, serveTestSite } from '../support/build-test-site.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { follow, heading, untilHydrated } from '../support/navigate.ts'
+import { follow, heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
-const { openVisitor, serve, site, visit } = openJourneySite()
+let isLost = false
+const losesAll: ServeOptions['takes'] = ({ socket }) => {
+  if (isLost) socket.destroy()
+  return isLost
+}
+const { openVisitor, serve, site, visit } = openJourneySite({ takes: losesAll })
+beforeEach(() => {
+  isLost = false
+})
+
+/** Playwright alone leaves a service worker some of its network. */
+async function loseSignal(page: Page): Promise<void> {
+  isLost = true
+  await goOffline(page)
+}
 
 /** Opens a page as the second of a visit and waits until the service worker has stored it. */
 async function openAndKeep(path: string, url = site().url) {
@@ -21,6 +35,19 @@ async function openAndKeep(path: string, url = site().url) {
   })
   await untilTrue(visitor.page, async () => (await caches.match(location.href)) !== undefined)
   return visitor
+}
+
+/** Waits until every file that the page has loaded is stored; from then on the browser's HTTP cache may lose it. */
+async function untilWhole(page: Page): Promise<void> {
+  await untilFootHydrated(page)
+  await page.waitForLoadState('networkidle')
+  await untilTrue(page, async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const files = loaded.filter((name) => /\/(assets|payloads)\//.test(name))
+    const stored = await Promise.all(files.map((name) => caches.match(name)))
+    return files.length > 5 && stored.every((file) => file !== undefined)
+  })
+  await loseHttpCache(page)
 }
 
 /** Cached URLs that match `kind`. */
@@ -41,8 +68,9 @@ it('visited pages are readable offline, and so is a page whose link was seen', a
   const { page, complaints } = await openAndKeep('/')
   expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // makes the site installable
   await page.goto(`${site().url}/faqs`)
-  await untilHydrated(page)
-  await goOffline(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await untilWhole(page)
+  await loseSignal(page)
   await page.setViewportSize({ width: 640, height: 320 }) // a phone in landscape: the header scrolls away
   await page.evaluate(() => scrollTo(0, 600))
   expect((await page.locator('[data-online-strip]').boundingBox())?.y).toBe(0)
@@ -54,6 +82,50 @@ it('visited pages are readable offline, and so is a page whose link was seen', a
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
   complaints.splice(0) // Chromium logs the failed requests
 })
+
+it('pages opened before the worker came need nothing of the HTTP cache, and others say what they need', async () => {
+  const { page, complaints } = await visit('/')
+  await untilHydrated(page)
+  await page.waitForLoadState('networkidle') // the next page is here before it is opened
+  await follow(page, 'FAQs')
+  await follow(page, 'Partners')
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
+  await untilTrue(page, async () => (await navigator.serviceWorker.ready).active !== null)
+  await untilWhole(page)
+  await loseSignal(page)
+  await page.reload()
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
+  await untilFootHydrated(page)
+  expect(await page.title()).not.toMatch(/loaded/) // as the shell says
+
+  await page.goto(`${site().url}/download-whitepaper?paper=who-is-at-the-dock`)
+  await heading(page).filter({ hasText: 'could not be loaded' }).waitFor()
+  await untilFootHydrated(page)
+  complaints.splice(0) // Chromium logs the failed requests
+})
+
+it('a page that is not stored has words and a way home, even without its scripts', async () => {
+  const { page, complaints } = await openAndKeep('/')
+  await page.evaluate(async (path) => {
+    const shell = (await caches.match(path)) as Response
+    const html = await shell.clone().text()
+    const [cache = ''] = await caches.keys()
+    const lost = html.replace(/data-entry="[^"]+"/, 'data-entry="/assets/lost.js"')
+    await (await caches.open(cache)).put(path, new Response(lost, shell))
+  }, OFFLINE_SHELL_PATH)
+  await loseSignal(page)
+  await page.goto(`${site().url}/download-whitepaper`)
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Try this page again' }).evaluate(hrefOf)).toBe(
+    page.url(),
+  )
+  await page.getByRole('link', { name: 'Go back to home' }).click()
+  await heading(page).filter({ hasText: 'load' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  complaints.splice(0) // Chromium logs the failed requests
+})
+
+const hrefOf = (link: Element) => (link as HTMLAnchorElement).href
 
 it('a mail link opened without signal gets the browser’s own page, and its demo once there is signal', async () => {
   const { page, context, complaints } = await openAndKeep('/')
@@ -124,13 +196,14 @@ it('switching it off removes everything stored', async () => {
 
 it('a cached page shows when the network takes longer than 3 s', async () => {
   let isHanging = false
-  const slow = await serve({ hangsOn: (path) => isHanging && path === '/partners' })
+  const slow = await serve({ hangsOn: () => isHanging })
   const { page } = await openAndKeep('/', slow.url)
-  await page.goto(`${slow.url}/partners`)
+  await untilWhole(page)
   isHanging = true
   await page.reload()
-  await heading(page).filter({ hasText: 'What partners' }).waitFor()
-  await untilHydrated(page)
+  await heading(page).filter({ hasText: 'Know who' }).waitFor()
+  await untilFootHydrated(page)
+  isHanging = false
 })
 
 it('a page opens while the worker still stores the one before', async () => {

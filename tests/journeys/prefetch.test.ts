@@ -115,6 +115,7 @@ describe('visible links', () => {
     for (const name of ['our-solution', 'whitepapers', 'faqs', 'contact-us']) {
       await untilFetched(`/${name}.json`)
     }
+    await untilFetched('/faq-board-') // once the code of its page is there
     await untilAllFetched()
     expect(requested).toEqual(
       expect.arrayContaining(['our-solution', 'whitepapers', 'faqs', 'contact-us']),
@@ -168,7 +169,7 @@ it('a page whose link is pointed at has all its files requested, and the click w
     section = await holdRequests(page, SECTION)
     stylesheet = await holdRequests(page, /\/assets\/page-faqs.+\.css$/)
   }
-  const { page } = await open({ prepare })
+  const { page } = await open({ prepare, serviceWorkers: 'block' }) // it asks for the same files
   const link = page.getByRole('banner').getByRole('link', { name: 'FAQs' })
   await link.hover()
   await section?.reached

@@ -1,6 +1,7 @@
 import { useLocation, useRouteError } from 'react-router'
 import { errorMessage, errorStatus, IncompletePageError } from '../../../shared/errors.ts'
 import { shownStack } from '../../../shared/page-state.ts'
+import { OFFLINE_SHELL_PATH } from '../../../shared/pages/page-route.ts'
 import { ErrorGuard } from '../../app/error-guard.tsx'
 import { LastResort } from '../../app/last-resort.tsx'
 import { pageTitle } from '../../app/page-metadata.tsx'
@@ -95,6 +96,7 @@ function FailedPage({ status, message, isOffline }: FailedPageProps) {
   const { facts, requestId } = useUi('ErrorPage')
   const { home, failure, offline } = facts.errorPage
   const { pathname, search } = useLocation()
+  const address = pathname === OFFLINE_SHELL_PATH ? '' : pathname + search // the shell stands at any address
   const state = isOffline ? offline : failure
   return (
     <PageHero
@@ -110,7 +112,7 @@ function FailedPage({ status, message, isOffline }: FailedPageProps) {
           )}
           <ButtonLink {...home} icon="arrow-right" />
           {/* Only a full load asks the server again. */}
-          <a href={pathname + search} className="button button-text" data-native="">
+          <a href={address} className="button button-text" data-native="">
             <span className="button-label">{state.tryAgain}</span>
           </a>
         </>

@@ -21,7 +21,9 @@ export function PageDocument(props: PageDocumentProps) {
   const { services, scripts, routeId, state, address, children } = props
   const { release, config, countsVisits } = services
   const { assets } = release
-  const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
+  const isShell = 'shell' in state
+  const own = isShell ? assets.lateImports : (assets.pages[routeId ?? ''] ?? [])
+  const chunks = new Set([...assets.entryImports, ...own])
   return (
     <html lang="en-US">
       <DocumentHead
@@ -36,6 +38,7 @@ export function PageDocument(props: PageDocumentProps) {
           data-offline={config.isOfflineReadingOn ? 'on' : 'off'}
           data-release={countsVisits ? release.version : undefined}
           data-address={address}
+          data-shell={isShell ? '' : undefined}
           data-entry={assets.entry}
           data-chunks={[...chunks].join(' ')}
         >

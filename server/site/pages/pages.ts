@@ -10,7 +10,7 @@ import { limitRenders, type Urgency } from './limit-renders.ts'
 import { acceptedEncoding, createPageCache, pageEtag } from './page-cache.ts'
 import { applyHead, type SettledHead, settleHead } from './page-head.ts'
 import { createAdmission, type PageJob, type PageVisit } from './page-visits.ts'
-import { createPageRendering, renderOfflineShell } from './render-page.tsx'
+import { createPageRendering } from './render-page.tsx'
 import type { SiteRoute, SiteServices } from './site-services.ts'
 import { renderSignal, streamPage, VisitorLeft } from './stream-page.ts'
 
@@ -84,7 +84,11 @@ export function createPages(services: SiteServices) {
     })
   }
 
-  const offlineShell = () => renderOfflineShell(services)
+  let shell: Promise<string> | undefined // the same for everybody
+  const offlineShell = () => {
+    shell ??= rendering.renderOfflineShell()
+    return shell
+  }
   const renderHome = async () => rendering.tryOut(await visitOf('/'))
   return { offlineShell, renderHome, routes, admit, cache, version, answerPage }
 }
@@ -106,9 +110,9 @@ export function pageRoutes({ answerPage, offlineShell }: Pages): Router {
     throw new MethodNotAllowedError(route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
   }
   return Router({ caseSensitive: true, strict: true })
-    .get(OFFLINE_SHELL_PATH, (_req, res) => {
+    .get(OFFLINE_SHELL_PATH, async (_req, res) => {
       // Served by the service worker to a browser that is offline.
-      res.set('X-Robots-Tag', 'noindex').send(offlineShell())
+      res.set('X-Robots-Tag', 'noindex').send(await offlineShell())
     })
     .use(answer)
 }

@@ -19,12 +19,12 @@ import { navigationAtRest } from '../../../client/navigation/navigation-context.
 import { ErrorPage } from '../../../client/pages/error-page/error-page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
 import { createContentQuery } from '../../../shared/content/query/create-content-query.ts'
-import { ErrorPageError, errorStatus } from '../../../shared/errors.ts'
+import { ErrorPageError, errorStatus, IncompletePageError } from '../../../shared/errors.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { describeFailure, type PageState } from '../../../shared/page-state.ts'
 import type { PagePayload, PageRequest } from '../../../shared/pages/page-payload.ts'
-import type { PageRoute } from '../../../shared/pages/page-route.ts'
-import { PageDocument } from './document.tsx'
+import { OFFLINE_SHELL_PATH, type PageRoute } from '../../../shared/pages/page-route.ts'
+import { PageDocument, type PageDocumentProps } from './document.tsx'
 import { readError } from './page-head.ts'
 import type { PageJob, PageVisit } from './page-visits.ts'
 import type { PageView, SiteRoute, SiteServices } from './site-services.ts'
@@ -37,6 +37,8 @@ interface Rendered {
   /** Of the error page, if the page failed. */
   readonly context: StaticHandlerContext
 }
+
+type ShownDocument = Pick<PageDocumentProps, 'state' | 'address'>
 
 const scripts = { themeScript, startScript }
 
@@ -52,28 +54,28 @@ export function createPageRendering(services: SiteServices) {
   const framesReady = Promise.all([preloadComponents(App), preloadComponents(ErrorPage)])
 
   /** Runs the same route with a loader that throws this error. */
-  const fail = async ({ visit }: PageJob, error: unknown) => {
+  const fail = async (url: PageVisit['url'], error: unknown) => {
     const requestContext = new RouterContextProvider()
     requestContext.set(failureContext, { error })
-    const request = new Request(visit.url)
+    const request = new Request(url)
     return (await handler.query(request, { requestContext })) as StaticHandlerContext
   }
-  const toDocument = (job: PageJob, context: StaticHandlerContext) => {
+  const toDocument = (context: StaticHandlerContext, shown: ShownDocument) => {
     const router = createStaticRouter(handler.dataRoutes, context)
-    const isError = readError(context) !== undefined
     const { pathname, search } = context.location
+    const { state, address } = shown
     return (
       <PageDocument
         services={services}
         scripts={scripts}
         routeId={context.matches.at(-1)?.route.id}
-        state={toState(job, context)}
-        address={job.address}
+        state={state}
+        address={address}
       >
         <App
           facts={facts}
           siteUrl={services.config.siteUrl}
-          requestId={isError ? job.requestId : undefined}
+          requestId={'failure' in state ? state.failure.requestId : undefined}
           navigation={navigationAtRest(pathname + search)}
         >
           <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -90,10 +92,12 @@ export function createPageRendering(services: SiteServices) {
     if (first !== undefined && errorStatus(first) >= 500) log(first, 'page failed')
     const onLateError = (error: unknown) => log(error, 'rendering failed while streaming')
     try {
-      return { page: await renderPage(toDocument(job, context), { signal, onLateError }), context }
+      const { address } = job
+      const shown = toDocument(context, { state: toState(job, context), address })
+      return { page: await renderPage(shown, { signal, onLateError }), context }
     } catch (error) {
       if (error instanceof VisitorLeft) throw error
-      if (first === undefined) return render(job, await fail(job, error))
+      if (first === undefined) return render(job, await fail(job.visit.url, error))
       log(error, 'error page failed')
       throw new ErrorPageError(first)
     }
@@ -101,14 +105,14 @@ export function createPageRendering(services: SiteServices) {
   async function query(job: PageJob): Promise<StaticHandlerContext | Response> {
     await framesReady
     const { visit, outcome, signal } = job
-    if (visit.refusal) return fail(job, visit.refusal.thrown)
+    if (visit.refusal) return fail(visit.url, visit.refusal.thrown)
     const requestContext = new RouterContextProvider()
     requestContext.set(outcomeContext, outcome)
     const request = new Request(visit.url, { method: outcome ? 'POST' : 'GET', signal })
     try {
       return await handler.query(request, { requestContext })
     } catch (error) {
-      return fail(job, error)
+      return fail(visit.url, error)
     }
   }
   /** Renders a page for nobody. Rejects with the error that a visitor would see. */
@@ -123,12 +127,17 @@ export function createPageRendering(services: SiteServices) {
     const error = readError(context)
     if (error !== undefined) throw error
   }
-  return { query, render, tryOut }
-}
-
-export function renderOfflineShell(services: SiteServices): string {
-  const shell = { services, scripts, routeId: undefined, state: { shell: true } } as const
-  return `<!DOCTYPE html>${renderToStaticMarkup(<PageDocument {...shell} />)}`
+  /**
+   * For a browser that is offline: it shows what it has of the requested page, and if it lacks even the scripts, these
+   * words and links.
+   */
+  async function renderOfflineShell(): Promise<string> {
+    await framesReady
+    const { href } = new URL(OFFLINE_SHELL_PATH, services.config.siteUrl)
+    const context = await fail(href, new IncompletePageError())
+    return `<!DOCTYPE html>${renderToStaticMarkup(toDocument(context, { state: { shell: true } }))}`
+  }
+  return { query, render, tryOut, renderOfflineShell }
 }
 
 function toState({ requestId }: PageJob, context: StaticHandlerContext): PageState {

@@ -43,6 +43,12 @@ export async function goOffline(page: Page): Promise<void> {
   await page.getByText('You’re offline.').first().waitFor()
 }
 
+/** As a browser does in time, or under pressure. What a service worker stores remains. */
+export async function loseHttpCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+}
+
 /** Follows a footer link and waits for the next heading, even that of an error page. */
 export async function followFooter(page: Page, path: string): Promise<void> {
   const heading = page.locator('main h1')
