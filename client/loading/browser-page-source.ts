@@ -69,8 +69,8 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   }
 }
 
-async function loadSections(page: PageComponent): Promise<true> {
-  await preloadComponents(page)
+async function loadSections({ lazyComponents = [] }: PageComponent): Promise<true> {
+  await preloadComponents({ lazyComponents })
   return true
 }
 

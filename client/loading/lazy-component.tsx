@@ -12,6 +12,8 @@ export interface LazyComponent<Props extends object> {
 export interface PageComponent {
   (props: never): ReactNode
   readonly lazyComponents?: readonly Pick<LazyComponent<never>, 'preload'>[]
+  /** Behind a signed link, which is always loaded in full: a click never shows them. */
+  readonly personalComponents?: readonly Pick<LazyComponent<never>, 'preload'>[]
 }
 
 /**
@@ -55,6 +57,8 @@ const CODE = 'code'
 
 export async function preloadComponents({
   lazyComponents = [],
-}: Pick<PageComponent, 'lazyComponents'>): Promise<void> {
-  await Promise.all(lazyComponents.map((component) => component.preload()))
+  personalComponents = [],
+}: Pick<PageComponent, 'lazyComponents' | 'personalComponents'>): Promise<void> {
+  const components = [...lazyComponents, ...personalComponents]
+  await Promise.all(components.map((component) => component.preload()))
 }

@@ -19,7 +19,8 @@ const RequestSection = lazyComponent(
 
 const BookedDemo = lazyComponent(async () => (await import('./booked-demo.tsx')).BookedDemo)
 
-Page.lazyComponents = [RequestSection, BookedDemo]
+Page.lazyComponents = [RequestSection]
+Page.personalComponents = [BookedDemo]
 
 type ScheduleYourDemoPageProps = PageProps<typeof scheduleYourDemoPage>
 

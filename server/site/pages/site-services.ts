@@ -29,4 +29,5 @@ export interface SiteRoute extends PageRoute {
 export interface PageView {
   (props: never): ReactNode
   readonly lazyComponents?: readonly { preload(): Promise<void> }[]
+  readonly personalComponents?: readonly { preload(): Promise<void> }[]
 }
