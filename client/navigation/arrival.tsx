@@ -146,7 +146,10 @@ function createScrollMemory() {
   addEventListener('scroll', () => remember(), { capture: true, passive: true })
   addEventListener('toggle', rememberOpen, { capture: true })
   addEventListener('click', () => remember(), { capture: true }) // a click may navigate before the last scroll event
-  document.addEventListener('visibilitychange', save) // a tab that is put to sleep gets no other event
+  document.addEventListener('visibilitychange', () => {
+    // A tab that is put to sleep gets no other event. One that is shown again may not have scrolled yet.
+    if (document.visibilityState === 'hidden') save()
+  })
   addEventListener('pagehide', handBack)
   addEventListener('pageshow', ({ persisted }) => {
     takeOver()

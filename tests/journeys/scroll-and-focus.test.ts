@@ -253,6 +253,7 @@ it.each([
   [
     'a sleep that ended without another event than the first',
     () => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
       addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true })
     },
