@@ -54,6 +54,7 @@ let ready = rm(outDirectory, { recursive: true, force: true }).then(rebuild)
 let settling: NodeJS.Timeout | undefined
 for (const folder of ['client', 'content', 'public', 'scripts', 'server', 'shared']) {
   watch(folder, { recursive: true }, (_event, name) => {
+    if (name?.endsWith('.new')) return // of writeAtomically, which then gives it its name
     changed.add(join(folder, String(name)))
     clearTimeout(settling) // editors write a file in several steps
     settling = setTimeout(() => {

@@ -93,7 +93,7 @@ function read(node: Node): string {
     .map((child) => {
       if (child instanceof HTMLElement && child.dataset.written) return child.dataset.written
       if (child.nodeName === 'BR') return ''
-      return child instanceof Text ? child.data.replaceAll('\u00a0', ' ') : read(child)
+      return child instanceof Text ? child.data : read(child)
     })
     .join('')
 }
