@@ -107,8 +107,8 @@ export async function unmarkAsSpam(
     const accepted = { status: 'accepted' as const, spam_at: null }
     await tables.updateTable('submissions').set(accepted).where('id', '=', id).execute()
     await remindAgain(tables, id, now)
-    const resumed = await resumeDeliveries(tables, [id], { reason: 'spam', now })
     const spamAt = new Date(lead.spam_at)
+    const resumed = await resumeDeliveries(tables, [id], { reason: 'spam', stoppedAt: spamAt, now })
     await restoreBooking(tables, id, { ...options, droppedAt: spamAt })
     await oweEvent(tables, id, { kind: 'webhook-spam', now })
     return resumed

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../../server/database/database.ts'
 import { announce } from '../../../../../server/leads/announcements/announce.ts'
 import { changeConsents } from '../../../../../server/leads/announcements/consent.ts'
+import { erasePerson, identify } from '../../../../../server/leads/desk/erase-person.ts'
 import { dismissDeliveries } from '../../../../../server/leads/desk/failed-deliveries.ts'
 import { markAsSpam, unmarkAsSpam } from '../../../../../server/leads/follow-up/mark-lead.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
@@ -64,6 +65,32 @@ describe.each(DIALECTS)('undoing what stopped a delivery on %s', (dialect) => {
       'team-email': 'due',
       'visitor-email': 'due',
     })
+  })
+
+  it('gives back as given up what was given up before', async () => {
+    const outbox = createDeliveryStore(database, { now: () => NOW })
+    for (const delivery of await outbox.lease(8)) {
+      await outbox.fail(delivery, new DeliveryFailure('rejected', { isFinal: true }))
+    }
+    const now = new Date(+NOW + 30 * DAY_MS)
+    await markAsSpam(database, lead.id, now)
+    expect(await owed()).toEqual({ 'team-email': 'cancelled', 'visitor-email': 'cancelled' })
+    expect(await unmarkAsSpam(database, lead.id, { hostsAt, now })).toBe(0)
+    expect(await owed()).toEqual({ 'team-email': 'dead', 'visitor-email': 'dead' })
+  })
+
+  it('sends nothing twice that was in progress all along, and erases nobody meanwhile', async () => {
+    const outbox = createDeliveryStore(database, { now: () => NOW })
+    const [first, second] = await outbox.lease(8)
+    await markAsSpam(database, lead.id, NOW)
+    const who = await identify(database, { reference })
+    await expect(erasePerson(database, who, { dataDir: 'none' })).rejects.toThrow('is in progress')
+    await unmarkAsSpam(database, lead.id, { hostsAt, now: NOW })
+    expect(await outbox.lease(8)).toEqual([])
+    await markAsSpam(database, lead.id, NOW)
+    if (first) await outbox.succeed(first)
+    if (second) await outbox.fail(second, new DeliveryFailure('stopped'))
+    expect(await erasePerson(database, who, { dataDir: 'none' })).toMatchObject({ submissions: 1 })
   })
 
   it('makes due at once what waited for its turn', async () => {
