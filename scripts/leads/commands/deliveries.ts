@@ -89,7 +89,8 @@ function addDismiss(deliveries: Command, withContext: WithContext): void {
     .description(
       'Cancels a delivery that was given up, by its id, or all such deliveries of a lead by its ' +
         'reference: those that nobody can repair, such as to a mistyped address, or nobody needs any ' +
-        'more. They are not listed, not retried, and raise no alert. The lead and its attempts remain.',
+        'more. By its id also one that waits for a paused webhook, which is never given up. They are not ' +
+        'listed, not retried, and raise no alert. The lead and its attempts remain.',
     )
     .action(
       withContext(async ({ database, print, note }, which: string) => {

@@ -3,6 +3,7 @@ import { createKeyedHash } from '../../database/secrets.ts'
 import { createAddressBook } from '../addresses/address-book.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
 import { countStates, readTroubled } from '../ledger/count-deliveries.ts'
+import { stopPaused } from '../ledger/pause-receiver.ts'
 import { deliveriesOf, findDelivery } from '../ledger/read-deliveries.ts'
 import { retryAllDeliveries, retryDeliveries } from '../ledger/retry-deliveries.ts'
 import { stopDeliveries } from '../ledger/stop-deliveries.ts'
@@ -16,17 +17,26 @@ export async function surveyDeliveries({ kysely }: Database) {
   return { counts: await countStates(kysely), troubled: await readTroubled(kysely) }
 }
 
-/** One delivery by its id, or those of a lead. Throws LeadsError if none was given up. */
+/**
+ * One delivery by its id, also if it waits for a paused receiver, or those of a lead that were given up. Throws LeadsError
+ * for none.
+ */
 export async function dismissDeliveries(
   database: Database,
   idOrReference: string,
   now = new Date(),
 ) {
   const { leadId, ids } = await findDeliveries(database, idOrReference)
-  const count = await changeLeads(database, [leadId], (tables) =>
-    stopDeliveries(tables, [leadId], { reason: 'staff', now, ids }),
-  )
-  if (count === 0) throw new LeadsError('Nothing was given up')
+  const count = await changeLeads(database, [leadId], async (tables) => {
+    const isOne = ids.includes(idOrReference.toLowerCase())
+    const waiting = isOne ? await stopPaused(tables, leadId, { ids, now }) : 0
+    return waiting + (await stopDeliveries(tables, [leadId], { reason: 'staff', now, ids }))
+  })
+  if (count === 0) {
+    throw new LeadsError(
+      'Nothing was given up. What waits for a paused webhook is dismissed by its id',
+    )
+  }
   return count
 }
 

@@ -81,19 +81,20 @@ export function createDeliveryStore(
           .where('id', '=', delivery.id)
           .executeTakeFirst()
         const isLate = row && dueAt.toISOString() > row.give_up_at
-        const isEnd = isFinal || !row || (isLate && !(await isPaused(tables, delivery.kind)))
         // Nobody must look at what has become needless, or at what nobody may send.
         const isNeedless = reason === 'outdated' || reason === 'withheld'
+        const mayWait = !isNeedless && (await isPaused(tables, delivery.kind))
+        const isEnd = !row || ((isFinal || isLate) && !mayWait)
         const state = isNeedless ? 'cancelled' : 'dead'
         const end = isEnd
           ? ({ state, ended_at: now.toISOString() } as const)
           : { due_at: dueAt.toISOString() }
         const { numUpdatedRows } = await tables
           .updateTable('deliveries')
-          .set({ ...end, leased_until: null })
+          .set(end)
           .where('id', '=', delivery.id)
           .where('state', '=', 'due')
-          .where('attempts', '=', delivery.attempt) // each lease increments it
+          .where('attempts', '=', delivery.attempt)
           .executeTakeFirst()
         if (isEnd && numUpdatedRows > 0n) {
           await onEnd?.(tables, delivery, { isDelivered: false, reason, now })

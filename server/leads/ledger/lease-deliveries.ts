@@ -174,7 +174,7 @@ async function giveUp(tables: Transaction, rows: readonly DeliveryRow[], now: Da
     await endAttempt(tables, { id, attempt: attempts }, { outcome, now })
     await tables
       .updateTable('deliveries')
-      .set({ state: 'dead', ended_at: now.toISOString(), leased_until: null })
+      .set({ state: 'dead', ended_at: now.toISOString() })
       .where('id', '=', id)
       .execute()
   }

@@ -3,6 +3,7 @@ import type { DeliveryKind, Tables, Transaction } from '../../database/schema.ts
 import type { FailureReason } from '../../mail/delivery-failure.ts'
 import { kindsWith, PAUSE } from './delivery-kinds.ts'
 import { owe } from './owe-deliveries.ts'
+import { stopDeliveries } from './stop-deliveries.ts'
 
 /** All webhooks have one receiver. */
 const NAME = 'webhook'
@@ -65,6 +66,17 @@ export async function readPause(tables: Tables): Promise<Date | undefined> {
 /** What waits for a paused receiver loses no time by it. */
 export async function isPaused(tables: Tables, kind: DeliveryKind): Promise<boolean> {
   return ITS_KINDS.includes(kind) && (await readPause(tables)) !== undefined
+}
+
+/** Of these deliveries of a lead, those that wait for a receiver that may be gone for good. Returns how many. */
+export async function stopPaused(
+  tables: Transaction,
+  submissionId: string,
+  { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
+): Promise<number> {
+  if (!(await readPause(tables))) return 0
+  const waiting = { states: ['due'] as const, kinds: ITS_KINDS, ids }
+  return stopDeliveries(tables, [submissionId], { reason: 'staff', now, ...waiting })
 }
 
 /** Whether it is left alone now. A pause that would last for an hour is of a server whose clock is ahead. */

@@ -24,7 +24,7 @@ interface WebhookOptions {
   readonly now?: () => Date
 }
 
-/** 410 is final. Other 4xx are retried: a receiver misconfigured for a day must not lose its leads. */
+/** 410 is final, unless the receiver is paused. Other 4xx are retried: a receiver misconfigured for a day must not lose its leads. */
 export function sendWebhook(
   services: LeadServices,
   { timeoutMs = WEBHOOK_TIMEOUT_MS, now = () => new Date() }: WebhookOptions = {},

@@ -43,8 +43,8 @@ export async function countExpired(database: Database, options: RetentionOptions
 }
 
 /**
- * Erased leads remain until the hosts of their demos and the receiver of the webhook were told, or staff dismiss what was
- * given up: nobody else would know that the receiver still has the person.
+ * Erased leads remain until the hosts of their demos and the receiver of the webhook were told, or staff dismiss what
+ * did not arrive: nobody else would know that the receiver still has the person.
  */
 export async function purgeErased(database: Database): Promise<void> {
   const erased = async (tables: Transaction) => {

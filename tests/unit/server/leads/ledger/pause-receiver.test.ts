@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../../server/database/database.ts'
+import { erasePerson, identify } from '../../../../../server/leads/desk/erase-person.ts'
+import { dismissDeliveries } from '../../../../../server/leads/desk/failed-deliveries.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
@@ -83,6 +85,33 @@ describe.each(DIALECTS)('the receiver of webhooks on %s', (dialect) => {
     expect(others).toHaveLength(4)
     for (const delivery of others) await deliveries.fail(delivery, refused)
     expect(await deliveries.counts()).toMatchObject({ due: 10, dead: {} })
+  })
+
+  it('costs no lead either if it is gone, until staff dismiss what waits', async () => {
+    await fail(9)
+    const reference = await saveLead(database, { receivedAt: clock.now(), owes: ['webhook'] })
+    await failAll()
+    for (const email of await deliveries.lease(8)) await deliveries.succeed(email)
+    clock.advance(10 * DAY_MS)
+    const [probe] = await deliveries.lease(8)
+    if (probe) await deliveries.fail(probe, new DeliveryFailure('gone', { isFinal: true }))
+    expect(await deliveries.counts()).toMatchObject({ due: 10, dead: {} })
+    await expect(dismissDeliveries(database, reference)).rejects.toThrow('by its id')
+    expect(await dismissDeliveries(database, probe?.id ?? '')).toBe(1)
+    expect(await deliveries.counts()).toMatchObject({ due: 9, dead: {} })
+  })
+
+  it('tells the team although the person of the lead that paused it is erased first', async () => {
+    await fail(10)
+    const { kysely } = database
+    const email = kysely
+      .selectFrom('deliveries')
+      .select('submission_id')
+      .where('kind', '=', 'team-webhook')
+    const lead = kysely.selectFrom('submissions').select('reference').where('id', 'in', email)
+    const who = await identify(database, await lead.executeTakeFirstOrThrow())
+    await erasePerson(database, who, { dataDir: 'none', now: clock.now() })
+    expect(await leased()).toEqual(['team-webhook'])
   })
 
   it('is tried again although a server whose clock was years ahead paused it', async () => {
