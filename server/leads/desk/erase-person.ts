@@ -3,13 +3,10 @@ import { databaseTime } from '../../database/database-time.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
 import { createKeyedHash } from '../../database/secrets.ts'
 import { changeLeads } from '../ledger/change-leads.ts'
-import { owe } from '../ledger/owe-deliveries.ts'
-import { deliveriesOf, hasWebhook } from '../ledger/read-deliveries.ts'
-import { forgetDeliveries } from '../ledger/stop-deliveries.ts'
+import { deliveriesOf } from '../ledger/read-deliveries.ts'
 import { removeMails } from '../retention/purge-leads.ts'
-import { dropBooking } from '../scheduling/change-booking.ts'
 import { emailKey, spelledKey } from '../submissions/email-key.ts'
-import { NO_ANSWERS } from '../submissions/submission.ts'
+import { eraseLead } from './erase-lead.ts'
 import { findLead } from './find-leads.ts'
 import { LeadsError } from './leads-error.ts'
 
@@ -82,16 +79,7 @@ export async function erasePerson(
       .execute()
     const forms = await Promise.all((await formsOf(tables, ids)).map(keyedHash))
     let demos = 0
-    for (const { id } of leads) {
-      // Who is told needs the submission, without its answers; the purge deletes it later.
-      const isWebhookTold = await hasWebhook(tables, id, 1)
-      const options = { now, beforeMail: () => empty(tables, id) }
-      const isHostTold = await dropBooking(tables, id, options)
-      if (isHostTold) demos += 1
-      else if (isWebhookTold) await empty(tables, id)
-      else await tables.deleteFrom('submissions').where('id', '=', id).execute()
-      if (isWebhookTold) await owe(tables, id, [{ kind: 'webhook-erased', dueAt: now }], now)
-    }
+    for (const { id } of leads) if (await eraseLead(tables, id, now)) demos += 1
     await suppress(tables, [hash, ...forms], now)
     const references = leads.map(({ reference }) => reference)
     return { submissions: leads.length, references, demos, mails }
@@ -120,30 +108,6 @@ async function requireNoDelivery(
   throw new LeadsError(
     'A delivery to or about this person is in progress, so nothing was erased. Try again in two minutes',
   )
-}
-
-/** Refer to a submission and contain data of its person. Every new table belongs here or below, or in the ledger. */
-export const EMPTIED_TABLES = ['touches', 'consents'] as const
-
-/** Refer to a submission or to a table here, but only what `empty` changes in them is data of a person. */
-export const IMPERSONAL_TABLES = ['bookings', 'booked_places', 'consent_changes']
-
-async function empty(tables: Transaction, id: string): Promise<void> {
-  for (const table of EMPTIED_TABLES) {
-    await tables.deleteFrom(table).where('submission_id', '=', id).execute()
-  }
-  await forgetDeliveries(tables, id)
-  await tables
-    .updateTable('submissions')
-    .set({ answers: NO_ANSWERS, email_key: '', network_hash: '' })
-    .set({ attribution: '{}', suspicions: '[]' })
-    .where('id', '=', id)
-    .execute()
-  await tables
-    .updateTable('bookings')
-    .set({ zone: 'UTC' })
-    .where('submission_id', '=', id)
-    .execute()
 }
 
 async function suppress(tables: Transaction, hashes: readonly string[], now: Date): Promise<void> {

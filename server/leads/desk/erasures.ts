@@ -1,6 +1,8 @@
 import type { SecretRow, Transaction } from '../../database/schema.ts'
 import { HASH_KEY, readKeyedHash } from '../../database/secrets.ts'
+import { oweEvent } from '../ledger/owe-event.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
+import { eraseLead } from './erase-lead.ts'
 
 /** Hashes of erased people, their key, and withdrawn consents. */
 export async function readErasures(tables: Transaction) {
@@ -10,14 +12,21 @@ export async function readErasures(tables: Transaction) {
   return { key: await readKey(tables), rows, withdrawals }
 }
 
-/** Adds them to what was restored. Skips the hashes for a backup of another site, whose key differs. */
+/** Adds them to what was restored, and tells the webhook of withdrawals, because that may not have left. Skips the hashes for a backup of another site, whose key differs. */
 export async function keepErasures(
   tables: Transaction,
   { key, rows, withdrawals }: Awaited<ReturnType<typeof readErasures>>,
 ): Promise<void> {
-  for (const { submission_id, kind, withdrawn_at } of withdrawals) {
-    const consent = tables.updateTable('consents').where('submission_id', '=', submission_id)
-    await consent.set({ withdrawn_at }).where('kind', '=', kind).execute()
+  for (const { submission_id: id, kind, withdrawn_at } of withdrawals) {
+    const { numUpdatedRows } = await tables
+      .updateTable('consents')
+      .set({ withdrawn_at })
+      .where('submission_id', '=', id)
+      .where('kind', '=', kind)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n)
+      await oweEvent(tables, id, { kind: 'webhook-consent', now: new Date() })
   }
   const restored = await readKey(tables)
   if (!key || (restored && restored.value !== key.value)) return
@@ -41,9 +50,9 @@ function readKey(tables: Transaction): Promise<SecretRow | undefined> {
 }
 
 /**
- * Erases what people sent before they were erased, but not what is left of them until hosts and the webhook are told. In the
- * transaction of the restore, so that they are never back, whatever
- * ends the command. Returns the number of submissions.
+ * Erases what people sent before they were erased, but not what is left of them until hosts and the webhook are told: of a
+ * lead of the backup, they are told again, because that may not have left. In the transaction of the restore, so that they
+ * are never back, whatever ends the command. Returns the number of submissions.
  */
 export async function eraseAgain(tables: Transaction): Promise<number> {
   const erased = tables.selectFrom('suppressions').select('email_hash')
@@ -59,7 +68,7 @@ export async function eraseAgain(tables: Transaction): Promise<number> {
   let count = 0
   for (const { id, email_key, received_at } of await sent.execute()) {
     if (received_at > (erasedAt.get(hash(email_key || id)) ?? '')) continue // without an address, by its id
-    await tables.deleteFrom('submissions').where('id', '=', id).execute()
+    await eraseLead(tables, id, new Date())
     count += 1
   }
   return count

@@ -3,12 +3,8 @@ import { sql } from 'kysely'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/database/secrets.ts'
 import { createAddressBook } from '../../../../../server/leads/addresses/address-book.ts'
-import {
-  EMPTIED_TABLES,
-  erasePerson,
-  IMPERSONAL_TABLES,
-  identify,
-} from '../../../../../server/leads/desk/erase-person.ts'
+import { EMPTIED_TABLES, IMPERSONAL_TABLES } from '../../../../../server/leads/desk/erase-lead.ts'
+import { erasePerson, identify } from '../../../../../server/leads/desk/erase-person.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
 import { retryAllDeliveries } from '../../../../../server/leads/ledger/retry-deliveries.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'

@@ -16,7 +16,10 @@ import { withdrawConsent } from '../../../../../server/leads/desk/withdraw-conse
 import { storeDownloads } from '../../../../../server/leads/downloads/count-downloads.ts'
 import { createDeliveryStore } from '../../../../../server/leads/ledger/delivery-store.ts'
 import { readNewerNames } from '../../../../../server/leads/ledger/newer-releases.ts'
-import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
+import {
+  type NewSubmission,
+  NO_ANSWERS,
+} from '../../../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { backUp } from '../../../../support/back-up.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
@@ -208,6 +211,25 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     const target = databases.open(await databases.emptyPlace())
     expect(await restore(target)).toMatchObject({ erasedAgain: 0 })
     expect((await readAll(target)).deliveries).toMatchObject([{ kind: 'webhook-erased' }])
+  })
+
+  it('tells the webhook again of erasures and withdrawals since, which may not have left', async () => {
+    const receivedAt = new Date('2026-11-16T08:00:00Z')
+    await createKeyedHash(database)('') // the first form creates the key
+    const store = createSubmissionStore(database)
+    for (const emailKey of ['gone@example.com', 'jo@example.com']) {
+      await store.save(aNewSubmission({ emailKey, receivedAt, owes: ['webhook'] }))
+    }
+    await database.kysely.updateTable('deliveries').set({ attempts: 1 }).execute()
+    await backUp(database, path)
+    await erase({ email: 'gone@example.com' })
+    await withdrawConsent(database, await identify(database, { email: 'jo@example.com' }))
+    expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
+    const { deliveries = [], submissions = [] } = await readAll(database)
+    const kinds = deliveries.map(({ kind }) => kind).toSorted()
+    expect(kinds).toEqual(['webhook', 'webhook-consent', 'webhook-erased'])
+    const emptied = submissions.filter(({ answers }) => answers === NO_ANSWERS)
+    expect(emptied).toMatchObject([{ email_key: '' }])
   })
 
   it('brings nobody back who was erased since, even if the command is killed after its commit', async () => {
