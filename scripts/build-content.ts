@@ -7,6 +7,7 @@ import type { Theme } from '../shared/theme-colors.ts'
 import { shortHash } from './build/hash-sources.ts'
 import { buildPayloads } from './content/build-payloads.ts'
 import { checkAccent } from './content/check-accent.ts'
+import { collectSearchFile } from './content/collect-passages.ts'
 import {
   type CompiledContent,
   compileContent,
@@ -44,9 +45,11 @@ export async function buildContent(
   const pdfs = await buildWhitepapers(sheets)
   const content = toPublic(compiled, pdfs)
   const database = JSON.stringify({ documents: content.documents })
+  const search = JSON.stringify(collectSearchFile(content))
   const payloads = await buildPayloads(content)
   const payloadsPath = `/payloads/${shortHash([...payloads].flat().join('\0'))}`
   const databasePath = `/content/db-${shortHash(database)}.json`
+  const searchPath = `/content/search-${shortHash(search)}.json`
   const { site, slug, papers, demo } = content
   return {
     facts: {
@@ -62,12 +65,14 @@ export async function buildContent(
       errorPage: findRecord<NotFoundPage>(content.documents, '/pages/not-found'),
       payloadsPath,
       databasePath,
+      searchPath,
     } satisfies Omit<ReleaseFacts, 'pageStylesheets'>,
     emails: content.emails,
     demo,
     papers: pdfs,
     files: new Map<string, string>([
       [databasePath, database],
+      [searchPath, search],
       ...(await outlineFigures(content.figures)),
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),
     ]),

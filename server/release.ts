@@ -4,6 +4,7 @@ import type { ContentDocument } from '../shared/content/query/content-document.t
 import type { DemoRules } from '../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
+import type { SearchFile } from '../shared/search/passage.ts'
 import type { Theme } from '../shared/theme-colors.ts'
 
 export interface AssetManifest {
@@ -38,6 +39,7 @@ export interface Release extends ReleaseFile {
   readonly webRoot: string
   readonly papersRoot: string
   readonly documents: readonly ContentDocument[]
+  readonly search: SearchFile
 }
 
 const FILE_NAME = 'release.json'
@@ -51,10 +53,10 @@ export function hasRelease(directory: string): boolean {
 export function readRelease(directory: string): Release {
   const webRoot = join(directory, 'web')
   const file = readJson<ReleaseFile>(join(directory, FILE_NAME))
-  const database = readJson<{ documents: ContentDocument[] }>(
-    join(webRoot, file.facts.databasePath),
-  )
-  return { ...file, webRoot, papersRoot: join(directory, 'papers'), documents: database.documents }
+  const { databasePath, searchPath } = file.facts
+  const { documents } = readJson<{ documents: ContentDocument[] }>(join(webRoot, databasePath))
+  const search = readJson<SearchFile>(join(webRoot, searchPath))
+  return { ...file, webRoot, papersRoot: join(directory, 'papers'), documents, search }
 }
 
 function readJson<Value>(path: string): Value {

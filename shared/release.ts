@@ -13,4 +13,5 @@ export interface ReleaseFacts extends RouteFacts {
   readonly pageStylesheets: Readonly<Record<string, string>>
   readonly payloadsPath: string
   readonly databasePath: string
+  readonly searchPath: string
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../base/site-context.ts'
+import { SearchLink } from '../search/search-link.tsx'
 import { ButtonLink } from './button.tsx'
 import { DrawerButton } from './drawer-button.tsx'
 import { BrandMark, Icon } from './icons.tsx'
@@ -23,6 +24,7 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
         <nav className="site-header-nav" aria-label="Main">
           <NavLinks className="site-header-links" links={header} />
         </nav>
+        <SearchLink />
         <ThemeMenu />
         <ButtonLink to={cta.to} label={cta.label} className="button-compact site-header-cta" />
         <DrawerButton />

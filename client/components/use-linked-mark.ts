@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Marks the element named by the hash for the stylesheet, on load and on each change, and opens it if it is an answer.
+ * Marks the element named by the hash for the stylesheet, on load and on each change, and opens what is closed around it.
  * Needed beside `:target`, which does not follow the router. Runs before the scroll, because a search may hide the
  * answer that a link leads to.
  */
@@ -17,6 +17,9 @@ export function useLinkedMark(): void {
     const linked = document.getElementById(hash.slice(1))
     if (!linked) return
     linked.dataset.linked = 'true'
-    if (linked instanceof HTMLDetailsElement) linked.open = true
+    for (let closed = linked.closest('details'); closed; ) {
+      closed.open = true
+      closed = closed.parentElement?.closest('details') ?? null
+    }
   }, [hash, key])
 }

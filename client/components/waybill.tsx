@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import './waybill.css'
 
 interface WaybillProps {
+  readonly id?: string
   readonly title: ReactNode
   /** Right in the header strip: a number, a state, or a caution diamond. */
   readonly note?: ReactNode
@@ -13,9 +14,9 @@ interface WaybillProps {
   readonly children: ReactNode
 }
 
-export function Waybill({ title, note, dense, foot, className, children }: WaybillProps) {
+export function Waybill({ id, title, note, dense, foot, className, children }: WaybillProps) {
   return (
-    <div className={classNames('waybill', className)}>
+    <div id={id} className={classNames('waybill', className)}>
       <div className="waybill-strip caption spread">
         <span>{title}</span>
         {note && <span>{note}</span>}

@@ -9,6 +9,7 @@ import {
   restoreServedPage,
 } from '../base/before-hydration.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
+import { useLinkedMark } from '../components/use-linked-mark.ts'
 import { isInPlace } from './follow-links.ts'
 import { useNavigationParts } from './navigation-context.ts'
 import { focusHash, focusHeading, jumpTo, scrollToHash } from './scroll.ts'
@@ -27,6 +28,7 @@ export function Arrival() {
   const memory = useRef<ScrollMemory>(undefined)
   const shownPage = useRef<string>(undefined)
   const [announced, announce] = useState({ title: '', turn: 0 })
+  useLinkedMark()
 
   // Before paint, so that no frame shows the new page at the old scroll position.
   useLayoutEffect(() => {

@@ -47,8 +47,11 @@ function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname)
 }
 
+type ClickKeys = Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>
+
 /** The visitor requests a new tab, a window, or a download. */
-function opensElsewhere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function opensElsewhere(click: ClickKeys): boolean {
+  const { button, metaKey, altKey, ctrlKey, shiftKey } = click
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey
 }
 

@@ -10,6 +10,7 @@ import { onePageSchema } from '../../shared/content/schemas/one-page.ts'
 import { redirectsSchema } from '../../shared/content/schemas/redirects.ts'
 import { sampleLoadFileSchema } from '../../shared/content/schemas/sample-load-file.ts'
 import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schema.ts'
+import { searchWordsSchema } from '../../shared/content/schemas/search-words.ts'
 import { siteSchema } from '../../shared/content/schemas/site.ts'
 import { whitepaperSchema } from '../../shared/content/schemas/whitepaper.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
@@ -47,6 +48,7 @@ const collections: Schemas = {
   'content/emails.yml': emailsSchema,
   'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
+  'content/search-words.yml': searchWordsSchema,
   'content/one-page-for-your-boss.yml': onePageSchema,
   'content/one-page-for-your-dock.yml': onePageSchema,
   'content/redirects.yml': redirectsSchema,

@@ -7,6 +7,7 @@ import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Questions } from '../../shared/content/schemas/faq.ts'
 import type { SitePlaceholder } from '../../shared/content/schemas/fields.ts'
 import { mapTexts } from '../../shared/content/schemas/sample-facts.ts'
+import type { SearchWords } from '../../shared/content/schemas/search-words.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
 import { listFiles } from '../build/hash-sources.ts'
@@ -39,8 +40,9 @@ const EMAILS_FILE = 'content/emails.yml'
 const COMPANY_FILE = 'content/company.yml'
 const DEMO_FILE = 'content/demo.yml'
 const QUESTIONS_FILE = 'content/questions.yml'
+const SEARCH_WORDS_FILE = 'content/search-words.yml'
 /** Not among the documents, because the browser does not need them. */
-const UNPUBLISHED = [SITE_FILE, EMAILS_FILE, DEMO_FILE, QUESTIONS_FILE]
+const UNPUBLISHED = [SITE_FILE, EMAILS_FILE, DEMO_FILE, QUESTIONS_FILE, SEARCH_WORDS_FILE]
 
 export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
   const paths = (await listFiles(directory)).filter((path) => /\.(md|yml|json|svg)$/.test(path))
@@ -93,6 +95,7 @@ export async function compileContent(written: readonly SourceFile[]) {
     papers,
     emails: mapTexts(fieldsOf(EMAILS_FILE), fill) as EmailWords,
     demo: demoRules(mapTexts(fieldsOf(DEMO_FILE), fill) as Demo, site),
+    sameWords: (fieldsOf(SEARCH_WORDS_FILE) as SearchWords).sameWords,
     /** Sorted by path. */
     documents,
     figures: [...figures.values()],

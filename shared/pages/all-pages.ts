@@ -10,6 +10,7 @@ import { ourSolutionPage } from './our-solution/route.ts'
 import { type PageRoute, type RouteFacts, resolvePage } from './page-route.ts'
 import { partnersPage } from './partners/route.ts'
 import { scheduleYourDemoPage } from './schedule-your-demo/route.ts'
+import { searchPage } from './search/route.ts'
 import { unsubscribePage } from './unsubscribe/route.ts'
 import { whitepapersPage } from './whitepapers/route.ts'
 import { whyPage } from './why/route.ts'
@@ -27,6 +28,7 @@ export const allPages = [
   ourSolutionPage,
   partnersPage,
   scheduleYourDemoPage,
+  searchPage,
   unsubscribePage,
   whitepapersPage,
   whyPage,

@@ -11,7 +11,16 @@ export function loadPage<Page>($content: Content, id: string): Promise<Page & Co
 }
 
 /** No page shows these, and the answers are most of the data of /faqs. */
-const UNSHOWN = ['keywords', 'dir', 'path', 'extension', 'toc', 'createdAt', 'updatedAt'] as const
+const UNSHOWN = [
+  'keywords',
+  'featured',
+  'dir',
+  'path',
+  'extension',
+  'toc',
+  'createdAt',
+  'updatedAt',
+] as const
 
 export type ShownFaq = Omit<FaqDocument, (typeof UNSHOWN)[number]>
 

@@ -1,6 +1,7 @@
 import type { Content } from '../content/query/create-content-query.ts'
 import type { BookingView } from '../scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../scheduling/demo-slots-answer.ts'
+import type { SiteSearch } from '../search/site-search.ts'
 
 /** What a route decides from, on the server and in the browser. */
 export interface PageRequest {
@@ -22,6 +23,7 @@ export interface PagePayload<Data extends { page: PageHead } = { page: PageHead 
 
 export interface LoadRequest extends PageRequest {
   readonly $content: Content
+  readonly search: SiteSearch
   /** Absent in the build, whose files are public. */
   readonly demo?: DemoSource | undefined
   readonly paper?: PaperSource | undefined

@@ -9,7 +9,7 @@ import { translate } from '../support/translate.ts'
 const { visit } = openJourneySite()
 
 /** A hydrated form, whose script validates and sends it or searches. */
-const LIVE_FORM = 'form.site-form[novalidate], form.faqs-search[data-live]'
+const LIVE_FORM = 'form.site-form[novalidate], form.search-form[data-live]'
 
 /** What browsers, extensions and their like do to a page before our scripts are there. */
 const EDITS: Readonly<Record<string, (page: Page) => Promise<void>>> = {

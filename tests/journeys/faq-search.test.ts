@@ -17,7 +17,7 @@ beforeAll(async () => {
   reader = await newReader()
 })
 
-const DATABASE = /\/content\/db-.+\.json/
+const DATABASE = /\/content\/search-.+\.json/
 const UNAVAILABLE = 'Search isn’t working right now. All questions and answers are on this page.'
 
 interface Reader extends Visitor {
@@ -46,7 +46,7 @@ async function open(path: string, visitor = reader): Promise<Reader> {
 }
 
 /** The search is a lazy component, hydrated after the page. */
-const untilLive = (page: Page) => page.locator('form.faqs-search[data-live]').waitFor()
+const untilLive = (page: Page) => page.locator('form.search-form[data-live]').waitFor()
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 
@@ -297,7 +297,7 @@ describe('forms inside answers', () => {
       before: (page) => page.clock.setFixedTime('2026-11-21T12:00:00Z'),
     })
     await untilHydrated(page)
-    await page.locator('form.faqs-search[data-live]').waitFor()
+    await page.locator('form.search-form[data-live]').waitFor()
     const loads: string[] = []
     page.on('request', (sent) => sent.isNavigationRequest() && loads.push(sent.url()))
 

@@ -39,6 +39,8 @@ describe('the menu in a narrow window', () => {
     expect(await focused()).toBe('Skip to main content')
     await press('Tab')
     await press('Tab')
+    expect(await focused()).toBe('Search')
+    await press('Tab')
     expect(await focused()).toBe('Open the menu')
     await press('Enter')
     expect(await isMenuOpen()).toBe(true)
@@ -172,7 +174,7 @@ it('the comparison on a phone shows one method beside ours, which the arrow keys
 
 it('Enter and Space toggle a question, and no single key takes the focus from it', async () => {
   await open('/faqs', 1440)
-  await page.locator('.faqs-search[data-live]').waitFor()
+  await page.locator('.search-form[data-live]').waitFor()
   const answer = page.locator('.faqs-groups details').first()
   await answer.locator('summary').focus()
   await press('Enter')

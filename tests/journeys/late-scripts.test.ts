@@ -8,7 +8,7 @@ import { slowProcessor } from '../support/slow-phone.ts'
 const { visit } = openJourneySite()
 
 /** A hydrated form, whose script validates and sends it or searches. */
-const LIVE_FORM = 'form.site-form[novalidate], form.faqs-search[data-live]'
+const LIVE_FORM = 'form.site-form[novalidate], form.search-form[data-live]'
 
 /** Opens a page and holds its scripts until `release` is called, which resolves once page and form are hydrated. */
 async function visitWithLateScripts(path: string) {

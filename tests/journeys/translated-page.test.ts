@@ -37,7 +37,7 @@ describe.each([
     await field.fill('zzzz')
     await page.locator('.faqs-none').waitFor()
     await translate(page, isReplaced)
-    await page.locator('.faqs-clear').click()
+    await page.locator('.search-clear').click()
     await status.filter({ hasText: before }).waitFor()
     expect(await status.innerText()).toBe(before)
     expect(await heading(page).innerText()).toContain('Questions')

@@ -260,6 +260,14 @@ describe('a gated white paper', () => {
     expect(page.all('a').map(({ href }) => href)).not.toContain(`/whitepapers?paper=${GATED}`)
   })
 
+  it('is found by its title alone, and leads to its form', async () => {
+    const linksOf = async (query: string) =>
+      (await open(`/search?q=${query}`)).all('a').map(({ href = '' }) => href)
+    expect(await linksOf('first+120+days')).toContain(`/download-whitepaper?paper=${GATED}`)
+    const found = await linksOf('let+the+value+of+a+load+decide+how+many+checks+it+gets')
+    expect(found.filter((href) => href.includes(`${GATED}#`))).toEqual([])
+  })
+
   it('does not appear in any file that the site serves', async () => {
     const words = 'Let the value of a load decide how many checks it gets'
     const source = await readFile(join(copy, 'content/whitepapers', `${GATED}.md`), 'utf8')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { findFaqs } from '../../shared/content/faq-search.ts'
-import { createContentQuery } from '../../shared/content/query/create-content-query.ts'
+import { createSiteSearch } from '../../shared/search/site-search.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
 
@@ -26,9 +25,9 @@ async function search(address: string) {
 const all = await search('/faqs')
 
 /** What the page's loader finds, without its HTML. */
-const rank = async (query: string) => (await findFaqs($content, query)).slugs
+const rank = async (query: string) => (await findFaqs(query)).slugs
 
-const $content = createContentQuery(site.services.release.documents)
+const { findFaqs } = createSiteSearch(site.services.release.search)
 
 describe('the FAQ without a search', () => {
   it('shows and counts all questions', () => {

@@ -34,6 +34,7 @@ describe('files with a hash in their names', () => {
     assets.entry,
     assets.stylesheet,
     facts.databasePath,
+    facts.searchPath,
     `${facts.payloadsPath}/home.json`,
   ]
 

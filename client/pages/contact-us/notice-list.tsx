@@ -9,7 +9,6 @@ import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
-import { useLinkedMark } from '../../components/use-linked-mark.ts'
 import { dayName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { splitAtHeadings } from '../../text/split-at-headings.ts'
@@ -21,7 +20,6 @@ export function NoticeList({
   notices,
 }: Pick<PageProps<typeof contactUsPage>, 'page' | 'notices'>) {
   const { heading, lead, list } = page.notices
-  useLinkedMark()
   return (
     <Section marker={3} heading={heading} lead={lead}>
       <Accordion>

@@ -80,7 +80,7 @@ function ContactAside({ page, topic }: ContactAsideProps) {
           {hours.open} to {hours.close} {hours.zoneName}
         </LedgerRow>
       </Ledger>
-      <div className="fact-box emergency-box">
+      <div id="emergency" className="fact-box emergency-box">
         <h3 className="fact-box-strip">
           <CautionDiamond size={26} />
           {emergency.heading}

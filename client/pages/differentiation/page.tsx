@@ -26,12 +26,14 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
         <Comparison comparison={comparison} />
       </PageHero>
       <LedgerSection
+        id="not-done"
         marker={1}
         section={notDone}
         layout="stacked"
         mark={<span className="dash" aria-hidden="true" />}
       />
       <Section
+        id="rebrokering"
         marker={2}
         heading={rebrokering.heading}
         lead={rebrokering.lead}
@@ -60,7 +62,7 @@ const METHODS: readonly ComparisonMethod[] = [...OTHER_METHODS, 'loadFile']
 function Comparison({ comparison }: Pick<DifferentiationPage, 'comparison'>) {
   const { caption, questionLabel, notAsked, methods, rows, note } = comparison
   return (
-    <div className="stack comparison">
+    <div id="comparison" className="stack comparison">
       <MethodChoice comparison={comparison} />
       <DataTable
         caption={caption}
@@ -104,7 +106,7 @@ function MethodChoice({
 function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {
   const { label, tab, blanks, ours, questions, print, length } = checklist
   return (
-    <Waybill title={label} note={tab} className="checklist">
+    <Waybill id="checklist" title={label} note={tab} className="checklist">
       <div className="checklist-blanks waybill-fields">
         {blanks.map((blank) => (
           <WaybillField key={blank} label={blank} span="third" />

@@ -1,19 +1,22 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
+import type { FaqSearchResult } from '../../../shared/search/site-search.ts'
 import { useSite } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { useLinkedMark } from '../../components/use-linked-mark.ts'
+import { SearchForm } from '../../search/search-form.tsx'
+import { withQuery } from '../../search/with-query.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { FaqGroup, groupId } from './faq-group.tsx'
-import { FaqSearchForm } from './faq-search-form.tsx'
 import { type AnswerGroup, groupAnswers } from './group-answers.ts'
 import { type FaqSearch, useFaqSearch } from './use-faq-search.ts'
+import './faq-search.css'
 import '../../components/page-index.css'
+import '../../search/marked-words.css'
 
 interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'> {
   readonly result: FaqSearchResult | undefined
@@ -21,7 +24,6 @@ interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'
 
 export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
-  useLinkedMark()
   const { result, status, again } = useFaqSearch(served)
   const { faqCategories } = useSite()
   const groups = useMemo(
@@ -35,7 +37,7 @@ export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   )
   return (
     <>
-      <FaqSearchForm words={page.search} onSubmit={again} />
+      <SearchForm id="faq-search" action={pagePath('faqs')} words={page.search} onSubmit={again} />
       <div className="faqs-tools">
         <FaqSearchStatus
           words={page.search}
@@ -142,16 +144,4 @@ function statusOf({ words, status, result, count, groups }: FaqSearchStatusProps
   }
   const template = result.slugs.length === 1 ? words.foundOne : words.found
   return withQuery(fillPlaceholders(template, { found: result.slugs.length, count }), result.query)
-}
-
-/** The query is isolated from the sentence, which right-to-left text would reorder. */
-function withQuery(template: string, query: string): ReactNode {
-  const [before, after] = template.split('{query}')
-  return (
-    <>
-      {before}
-      <bdi>{query}</bdi>
-      {after}
-    </>
-  )
 }

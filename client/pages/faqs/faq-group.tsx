@@ -1,9 +1,8 @@
-import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
-import type { MarkedText } from '../../../shared/content/query/search/mark-matches.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../shared/freight/tool-names.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
+import type { FaqSearchResult } from '../../../shared/search/site-search.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { useUi } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
@@ -11,6 +10,7 @@ import { CopyButton } from '../../components/button.tsx'
 import { hideUntilFound } from '../../components/hide-until-found.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import { MarkedWords } from '../../search/marked-words.tsx'
 import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import type { AnswerGroup } from './group-answers.ts'
@@ -94,13 +94,6 @@ function FaqAnswer({ faq, page, result }: FaqAnswerProps) {
         />
       </div>
     </AccordionItem>
-  )
-}
-
-function MarkedWords({ pieces }: { readonly pieces: readonly MarkedText[] }) {
-  return pieces.map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line never reorder.
-    isMatch ? <mark key={index}>{text}</mark> : text,
   )
 }
 

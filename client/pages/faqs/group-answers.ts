@@ -1,6 +1,6 @@
-import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
+import type { FaqSearchResult } from '../../../shared/search/site-search.ts'
 
 export interface AnswerGroup {
   readonly category: ShownFaq['category']

@@ -1,6 +1,8 @@
 import { type MarkedText, markMatches } from '../../../shared/content/query/search/mark-matches.ts'
+import { typedWords } from '../../../shared/content/query/search/typed-word.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
+import { tellingWords } from '../../../shared/search/telling-words.ts'
 
 interface MarkedAnswer {
   readonly title: readonly MarkedText[]
@@ -12,7 +14,8 @@ export function markAnswer(
   { title, body }: Pick<ShownFaq, 'title' | 'body'>,
   query: string,
 ): MarkedAnswer {
-  const [marked = [], ...rest] = markMatches([title, ...textsOf(body)], query)
+  const words = tellingWords(typedWords(query))
+  const [marked = [], ...rest] = markMatches([title, ...textsOf(body)], words)
   return { title: marked, body: replaceTexts(body, () => (rest.shift() ?? []).map(toRichText)) }
 }
 

@@ -26,7 +26,7 @@ export function BelowTheFold(props: PageProps<typeof homePage>) {
     <>
       <GateDecision marker={1} words={page.gate} sample={sample} />
       <Questions questions={page.questions} />
-      <Section marker={3} heading={invited.heading} lead={invited.lead}>
+      <Section id="invited" marker={3} heading={invited.heading} lead={invited.lead}>
         <TermLedger rows={invited.rows} />
         <ButtonLink {...invited.link} variant="text" />
       </Section>
@@ -34,6 +34,7 @@ export function BelowTheFold(props: PageProps<typeof homePage>) {
         <ExitsSign exits={exits} />
       </Section>
       <Section
+        id="load-file"
         marker={5}
         heading={walk.heading}
         lead={walk.lead}
@@ -58,7 +59,7 @@ function Questions({ questions }: Pick<HomePage, 'questions'>) {
     seal: <SealCheck {...seal} />,
   }
   return (
-    <Section marker={2} heading={heading} lead={lead}>
+    <Section id="questions" marker={2} heading={heading} lead={lead}>
       <ol className="questions ruled">
         {rows.map(({ question, youCheck, fileKeeps, drawing }) => (
           <li key={question} className="question">

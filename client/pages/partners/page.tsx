@@ -26,8 +26,8 @@ export function Page({ page }: PageProps<typeof partnersPage>) {
         <div className="rail-body">
           <h2 className="visually-hidden">{details.heading}</h2>
           <Accordion>
-            {details.lists.map(({ name, rows }) => (
-              <AccordionItem key={name} question={name}>
+            {details.lists.map(({ id, name, rows }) => (
+              <AccordionItem key={id} id={id} question={name}>
                 <TermLedger layout="stacked" rows={rows} />
               </AccordionItem>
             ))}
@@ -42,7 +42,7 @@ export function Page({ page }: PageProps<typeof partnersPage>) {
 function PartnerLanes({ lanes }: Pick<PartnersPage, 'lanes'>) {
   const { caption, laneLabel, bringLabel, receiveLabel, rows } = lanes
   return (
-    <table role="table" className="partner-road on-asphalt on-slate">
+    <table id="lanes" role="table" className="partner-road on-asphalt on-slate">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row" className="partner-lane partner-heads">

@@ -52,7 +52,7 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
           </p>
         )}
       </PageHero>
-      <LedgerSection marker={1} section={covers}>
+      <LedgerSection id="covers" marker={1} section={covers}>
         <p>
           <SiteLink {...page.sample} className="target" />
         </p>
@@ -68,7 +68,7 @@ interface DemoGuideProps {
 
 function DemoGuide({ page: { whoShouldJoin, access }, next }: DemoGuideProps) {
   return (
-    <div className="stack demo-guide">
+    <div id="next" className="stack demo-guide">
       <h2>{next.heading}</h2>
       <ol className="steps">
         {next.steps.map(({ name, text }, index) => (

@@ -44,7 +44,7 @@ export function PaperList({ page, papers }: PaperListProps) {
         )}
       </PageHero>
       <HandOnSection marker={1} words={page.handOn} />
-      <LedgerSection marker={2} section={writing} />
+      <LedgerSection id="writing" marker={2} section={writing} />
       <ClosingBand closing={closing} />
     </>
   )

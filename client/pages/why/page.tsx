@@ -9,13 +9,10 @@ import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
-import { useLinkedMark } from '../../components/use-linked-mark.ts'
 import { PhoneInvitation } from '../../illustrations/phone-invitation.tsx'
-import './page.css'
 
 export function Page({ page }: PageProps<typeof whyPage>) {
   const { heading, lead, aside, roles, notAFit, closing } = page
-  useLinkedMark()
   return (
     <>
       <PageHero
@@ -31,7 +28,7 @@ export function Page({ page }: PageProps<typeof whyPage>) {
       {roles.map((role, index) => (
         <RoleSection key={role.id} marker={index + 1} role={role} page={page} />
       ))}
-      <LedgerSection marker={roles.length + 1} section={notAFit} layout="stacked" />
+      <LedgerSection id="not-a-fit" marker={roles.length + 1} section={notAFit} layout="stacked" />
       <ClosingBand closing={closing} />
     </>
   )

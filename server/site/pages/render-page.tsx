@@ -24,6 +24,7 @@ import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { describeFailure, type PageState } from '../../../shared/page-state.ts'
 import type { PagePayload, PageRequest } from '../../../shared/pages/page-payload.ts'
 import { OFFLINE_SHELL_PATH, type PageRoute } from '../../../shared/pages/page-route.ts'
+import { createSiteSearch } from '../../../shared/search/site-search.ts'
 import { PageDocument, type PageDocumentProps } from './document.tsx'
 import { readError } from './page-head.ts'
 import type { PageJob, PageVisit } from './page-visits.ts'
@@ -155,6 +156,7 @@ const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 
 function createPageSource({ release, pageSources }: SiteServices) {
   const $content = createContentQuery(release.documents)
+  const search = createSiteSearch(release.search)
   const pages = new Map<string, PageView>()
   const prepare = async ({ id, Page }: SiteRoute) => {
     if (pages.has(id)) return
@@ -164,7 +166,7 @@ function createPageSource({ release, pageSources }: SiteServices) {
   }
   return {
     async load(route: PageRoute, { url }: PageRequest): Promise<PagePayload> {
-      const loading = route.load({ $content, url, ...pageSources })
+      const loading = route.load({ $content, search, url, ...pageSources })
       const [data] = await Promise.all([loading, prepare(route)])
       return { route: route.id, data }
     },

@@ -15,11 +15,17 @@ interface ContentOptions {
   text?: boolean
 }
 
-/** Indexes words on the first search. The documents must not change afterwards. */
-export function createContentQuery(documents: readonly ContentDocument[]): Content {
+/**
+ * Indexes words on the first search, by default in the search fields of all documents. The documents must not change
+ * afterwards.
+ */
+export function createContentQuery<Document extends ContentDocument>(
+  documents: readonly Document[],
+  indexWords = (all: readonly Document[]) => createSearch(all, SEARCH_FIELDS),
+): Content {
   let words: Search | undefined
   const search: Search = (requests) => {
-    words ??= createSearch(documents, SEARCH_FIELDS)
+    words ??= indexWords(documents)
     return words(requests)
   }
   const source = { documents, search }

@@ -1,5 +1,5 @@
-import { readSearchText } from '../../content/faq-search.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../freight/tool-names.ts'
+import { readSearchText } from '../../search/read-search-text.ts'
 import { definePage } from '../page-route.ts'
 import { load } from './load.ts'
 

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import {
   atLeast,
   copy,
@@ -29,6 +29,10 @@ export const pageSchema = group({
     lists: atLeast(
       1,
       group({
+        id: v.picklist(
+          ['systems', 'house-rules'],
+          'Write systems or house-rules: it is part of an address.',
+        ),
         name: copy('Name the list.'),
         rows: atLeast(3, rowSchema, 'List at least three of them.'),
       }),

@@ -27,6 +27,7 @@ import { createContentQuery } from '../../../shared/content/query/create-content
 import type { PageState } from '../../../shared/page-state.ts'
 import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
 import { homePage } from '../../../shared/pages/home/route.ts'
+import { createSiteSearch } from '../../../shared/search/site-search.ts'
 
 const { PORT } = process.env
 const siteUrl = `http://localhost:${PORT}`
@@ -37,6 +38,7 @@ const frame = {
   scripts: { themeScript, startScript },
 }
 const $content = createContentQuery(release.documents)
+const search = createSiteSearch(release.search)
 const handler = createStaticHandler(
   createRouteTree({
     routes: createPageRoutes(facts).filter(({ id }) => id === 'home'),
@@ -45,7 +47,7 @@ const handler = createStaticHandler(
       load: async (_route, { url }) => {
         await preloadComponents(App)
         await preloadComponents(HomePage)
-        return { route: 'home', data: await homePage.load({ $content, url }) }
+        return { route: 'home', data: await homePage.load({ $content, search, url }) }
       },
       page: () => HomePage,
       submit: async () => undefined,

@@ -129,5 +129,7 @@ const faqStates: readonly PageState[] = [
     part: MAIN,
   },
   { name: 'faqs-search', address: '/faqs?q=seal', part: MAIN },
+  { name: 'search-found', address: '/search?q=seal+number', part: MAIN },
+  { name: 'search-none', address: '/search?q=zeppelin', part: MAIN },
   { name: 'faqs-none', address: '/faqs?q=zeppelin', part: MAIN },
 ]

@@ -155,11 +155,11 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
 
   it('searches the questions', async () => {
     const visitor = await visit('/faqs')
-    await visitor.sees('form.faqs-search[data-live]')
+    await visitor.sees('form.search-form[data-live]')
     await visitor.fill('input[type=search]', 'seal')
     await visitor.sees('.faqs-status', 'match “seal”')
     await visitor.until(isUnderlined, 'mark')
-    await visitor.click('.faqs-clear')
+    await visitor.click('.search-clear')
     await visitor.sees('.faqs-status', 'answers in')
   })
 

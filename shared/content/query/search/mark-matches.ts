@@ -1,4 +1,4 @@
-import { allowsTypo, closeness, typedWords } from './typed-word.ts'
+import { allowsTypo, closeness, type TypedWord } from './typed-word.ts'
 import { COMPOUND, foldText, PART } from './words.ts'
 
 export interface MarkedText {
@@ -10,18 +10,22 @@ export interface MarkedText {
  * Splits texts at their search matches, for highlighting, by the rules of the search itself. All are searched as one: a
  * word that one of them contains exactly is not a typo of another word.
  */
-export function markMatches(texts: readonly string[], searchText: string): MarkedText[][] {
+export function markMatches(texts: readonly string[], words: readonly TypedWord[]): MarkedText[][] {
   const spans = texts.map((text) =>
     Array.from(text.matchAll(COMPOUND), ({ 0: found, index }) => spanOf(found, index)),
   )
   const all = spans.flat().flatMap((span) => [span, ...span.parts])
   const matches = new Map<Span, number>()
-  for (const spelling of new Set(typedWords(searchText).flat())) {
-    const isWritten = all.some(({ word }) => closeness(spelling, word, false) > 0)
-    const forgives = allowsTypo(spelling, isWritten)
-    for (const span of all) {
-      const found = closeness(spelling, span.word, forgives)
-      if (found > (matches.get(span) ?? 0)) matches.set(span, found)
+  for (const typed of words) {
+    const isWritten = all.some(({ word }) =>
+      typed.some((spelling) => closeness(spelling, word, false) > 0),
+    )
+    for (const spelling of typed) {
+      const forgives = allowsTypo(spelling, isWritten)
+      for (const span of all) {
+        const found = closeness(spelling, span.word, forgives)
+        if (found > (matches.get(span) ?? 0)) matches.set(span, found)
+      }
     }
   }
   const markedIn = (span: Span) => {

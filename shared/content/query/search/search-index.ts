@@ -17,25 +17,45 @@ interface Entry {
 /** By first letter, which every match shares: each word with its entries. */
 type Words = ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>>
 
+/** Of a document that has a typed word. */
+export type Score = readonly [position: number, score: number]
+
+/** Where one typed word is found. */
+export interface FoundWord {
+  /** How much it tells: the more, the fewer documents have it. */
+  readonly rarity: number
+  /** A document may stand here several times: its score is the sum. */
+  readonly scores: readonly Score[]
+}
+
 /**
  * Indexes these fields (dotted paths too); earlier ones count more. A search throws ContentQueryError for a field that
  * is not indexed.
  */
 export function createSearch(documents: readonly object[], fields: readonly string[]): Search {
-  const words = indexWords(documents, fields)
+  const findWord = indexDocuments(documents, fields)
   return (requests) => {
     let scores: ReadonlyMap<number, number> | undefined
     for (const request of requests) {
-      const asked = request.fields ?? fields
-      requireIndexed(asked, fields)
-      const found = request.words.map((typed) =>
-        scoreWord(words, typed, { ...request, asked, size: documents.length }),
-      )
+      requireIndexed(request.fields ?? fields, fields)
+      const found = request.words.map((typed) => findWord(typed, request).scores)
       for (const group of request.needsAll ? found : [found.flat()]) scores = meet(scores, group)
     }
-    const ranked = [...(scores ?? [])].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
-    return ranked.map(([position]) => position)
+    return ranked(scores ?? new Map())
   }
+}
+
+/** Returns a search for one typed word. */
+export function indexDocuments(documents: readonly object[], fields: readonly string[]) {
+  const words = indexWords(documents, fields)
+  return (typed: TypedWord, rules: Pick<SearchRequest, 'fields' | 'allowsTypos'>): FoundWord =>
+    scoreWord(words, typed, { ...rules, asked: rules.fields ?? fields, size: documents.length })
+}
+
+/** Positions by their score, best first; ties keep their order. */
+export function ranked(scores: ReadonlyMap<number, number>): number[] {
+  const sorted = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+  return sorted.map(([position]) => position)
 }
 
 function requireIndexed(asked: readonly string[], fields: readonly string[]): void {
@@ -43,8 +63,6 @@ function requireIndexed(asked: readonly string[], fields: readonly string[]): vo
   if (unknown === undefined) return
   throw new ContentQueryError(`${unknown} is no search field; these are: ${fields.join(', ')}`)
 }
-
-type Score = readonly [position: number, score: number]
 
 /** Adds scores to documents that matched all previous groups; the others are out. */
 function meet(
@@ -70,20 +88,27 @@ function scoreWord(
   words: Words,
   typed: TypedWord,
   { asked, allowsTypos, size }: WordRules,
-): readonly Score[] {
+): FoundWord {
   const written = matching(words, typed, false)
   const forgiven = typed.filter((spelling) => allowsTypos && allowsTypo(spelling, written.size > 0))
   const matches = new Map([...matching(words, forgiven, true), ...written])
+  const isWhole = [...written.values()].includes(1)
   const entries = [...matches].flatMap(([word, close]) =>
     (words.get(word.charAt(0))?.get(word) ?? [])
       .filter(({ field }) => asked.includes(field))
-      .map(({ position, weight }) => ({ position, score: weight * close })),
+      .map(({ position, weight }) => {
+        const share = isWhole && close < 1 ? BESIDE_WHOLE_WORD : 1
+        return { position, score: weight * close * share }
+      }),
   )
   // All spellings share the rarity of the typed word, or a rare misspelling would outrank it.
   const spread = Math.min(entries.length, size)
   const rarity = Math.log(1 + (size - spread + 0.5) / (spread + 0.5))
-  return entries.map(({ position, score }) => [position, score * rarity])
+  return { rarity, scores: entries.map(({ position, score }) => [position, score * rarity]) }
 }
+
+/** Of longer words, where the word itself is written: who types “HOS” does not mean hosting. */
+const BESIDE_WHOLE_WORD = 0.4
 
 /** The words that match one of these spellings, with their closeness. */
 function matching(

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { markMatches } from '../../../../../../shared/content/query/search/mark-matches.ts'
+import { typedWords } from '../../../../../../shared/content/query/search/typed-word.ts'
 
 /** The texts with brackets around the matches. */
 function marked(texts: readonly string[], typed: string): readonly string[] {
-  return markMatches(texts, typed).map((pieces) =>
+  return markMatches(texts, typedWords(typed)).map((pieces) =>
     pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join(''),
   )
 }

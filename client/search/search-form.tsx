@@ -1,27 +1,29 @@
 import { type MouseEvent, useRef } from 'react'
-import { readSearchText } from '../../../shared/content/faq-search.ts'
-import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/search-text.ts'
-import { pagePath } from '../../../shared/pages/all-pages.ts'
-import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
-import { usePageQuery } from '../../base/page-context.tsx'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icons.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
-import { useContentDatabase } from '../../content/content-database.ts'
-import { useLiveForm } from '../../navigation/use-live-form.ts'
-import './faq-search.css'
-import '../../components/search-field.css'
+import { SEARCH_TEXT_MAX_LENGTH } from '../../shared/content/query/search/search-text.ts'
+import { searchQuery } from '../../shared/search/read-search-text.ts'
+import { usePageQuery } from '../base/page-context.tsx'
+import { Button } from '../components/button.tsx'
+import { Icon } from '../components/icons.tsx'
+import { SiteLink } from '../components/site-link.tsx'
+import { useLiveForm } from '../navigation/use-live-form.ts'
+import { useSearchDatabase } from './search-database.ts'
+import './search-form.css'
+import '../components/search-field.css'
 
-interface FaqSearchFormProps {
-  readonly words: FaqsPage['search']
+interface SearchFormProps {
+  readonly id: string
+  /** Path of the page, whose query the form sets. */
+  readonly action: string
+  readonly words: Readonly<Record<'label' | 'placeholder' | 'submit' | 'clear', string>>
   /** The visitor submits a search that already runs. */
   readonly onSubmit: () => void
 }
 
-export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
+/** The search field of a page that shows what is found. */
+export function SearchForm({ id, action, words, onSubmit }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
-  const form = useLiveForm(toQuery)
-  const database = useContentDatabase()
+  const form = useLiveForm(searchQuery)
+  const database = useSearchDatabase()
   const query = usePageQuery().get('q') ?? ''
 
   /** On a link, so that it clears without a script too. */
@@ -36,10 +38,10 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
     // biome-ignore lint/a11y/useSemanticElements: older screen readers support only the role.
     <form
       {...form}
-      id="faq-search"
-      className="faqs-search"
+      id={id}
+      className="search-form"
       role="search"
-      action={pagePath('faqs')}
+      action={action}
       onSubmit={(event) => {
         form.onSubmit(event)
         onSubmit()
@@ -62,20 +64,15 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
         <Icon name="search" />
         {query !== '' && (
           <span className="search-field-end">
-            <SiteLink to={pagePath('faqs')} className="faqs-clear" prefetch={false} onClick={clear}>
+            <SiteLink to={action} className="search-clear" prefetch={false} onClick={clear}>
               <Icon name="close" label={words.clear} />
             </SiteLink>
           </span>
         )}
       </div>
-      <Button type="submit" variant="secondary" className="faqs-submit">
+      <Button type="submit" variant="secondary" className="search-submit">
         {words.submit}
       </Button>
     </form>
   )
-}
-
-function toQuery(fields: URLSearchParams): string {
-  const q = readSearchText(fields)
-  return q === '' ? '' : `?${new URLSearchParams({ q })}`
 }

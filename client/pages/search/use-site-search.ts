@@ -1,0 +1,6 @@
+import type { SearchResult } from '../../../shared/search/site-search.ts'
+import { createSearchHook, type PageSearch } from '../../search/search-hook.ts'
+
+export type SiteSearchState = PageSearch<SearchResult>
+
+export const useSiteSearch = createSearchHook((search, query) => search.findGroups(query))

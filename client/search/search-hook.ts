@@ -1,0 +1,60 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { SiteSearch } from '../../shared/search/site-search.ts'
+import { usePageQuery } from '../base/page-context.tsx'
+import { useStore } from '../base/store.ts'
+import { createFetchState } from '../loading/fetch-state.ts'
+import { useSearchDatabase } from './search-database.ts'
+
+export interface PageSearch<Result> {
+  /** Undefined: nothing is searched for. During a search, the previous result. */
+  readonly result: Result | undefined
+  readonly status: 'all' | 'searching' | 'done' | 'unavailable'
+  readonly again: () => void
+}
+
+/**
+ * A hook that searches for the query of the address. The server provides the result for a page it rendered (`served`);
+ * afterwards the browser finds it in the search database, which it fetches when the field takes focus and, after a
+ * failure, on the next key or on `again`.
+ */
+export function createSearchHook<Result extends { readonly query: string }>(
+  find: (search: SiteSearch, query: string) => Promise<Result>,
+) {
+  /** Cached for a visitor who returns to the page, which then renders at once and at its old height. */
+  let latest: Result | undefined
+
+  return function usePageSearch(served: Result | undefined): PageSearch<Result> {
+    const query = usePageQuery().get('q') ?? ''
+    const database = useSearchDatabase()
+    const [fetching] = useState(createFetchState)
+    const { pending, error } = useStore(fetching)
+    const [result, setResult] = useState(() => [served, latest].find((one) => one?.query === query))
+    const [attempt, setAttempt] = useState(1)
+    const again = () => setAttempt(attempt + 1)
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only another query or a retry starts a search.
+    useEffect(() => {
+      let isWanted = true
+      const show = (outcome: Result | undefined) => {
+        if (!isWanted) return
+        latest = outcome
+        startTransition(() => setResult(outcome)) // in slices, so that the next key is answered
+      }
+      if (query === '') show(undefined)
+      else if (result?.query !== query) {
+        const work = database.open().then((search) => find(search, query))
+        const waitsForNothing = database.isOpen()
+        const outcome = waitsForNothing ? work.catch(() => fetching.run(work)) : fetching.run(work)
+        outcome.then(show)
+      }
+      return () => {
+        isWanted = false
+      }
+    }, [query, attempt])
+
+    if (query === '') return { result: undefined, status: 'all', again }
+    if (pending) return { result, status: 'searching', again }
+    if (error !== null) return { result: undefined, status: 'unavailable', again }
+    return { result, status: result ? 'done' : 'searching', again }
+  }
+}

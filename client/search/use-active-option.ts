@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useState } from 'react'
+
+const ID = 'search-options'
+
+/** Which line of a listbox the arrow keys have chosen, by https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. `list`: what it shows. */
+export function useActiveOption(list: unknown) {
+  const [choice, setChoice] = useState<{ readonly list: unknown; readonly index: number }>()
+  const active = choice?.list === list ? choice?.index : undefined // another list begins without one
+  const optionId = (index: number) => `${ID}-${index}`
+  const lines = () => [...document.querySelectorAll<HTMLAnchorElement>(`#${ID} [role=option]`)]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    const { length } = lines()
+    if (step === undefined || length === 0 || event.nativeEvent.isComposing) return
+    event.preventDefault() // the caret stays
+    const from = active ?? (step > 0 ? -1 : length)
+    const index = (from + step + length) % length
+    setChoice({ list, index })
+    lines()[index]?.scrollIntoView({ block: 'nearest' })
+  }
+  return {
+    id: ID,
+    optionId,
+    active,
+    activeId: active === undefined ? undefined : optionId(active),
+    onKeyDown,
+    chosen: () => (active === undefined ? undefined : lines()[active]),
+    last: () => lines().at(-1),
+  }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
