@@ -47,6 +47,13 @@ describe('the page of results', () => {
     expect(response.text).toContain('Or start here')
   })
 
+  it('is reached from a missing page, by a plain form', async () => {
+    const { text } = await request(site.app).get('/no-such-page').expect(404)
+    const form = /<form class="detour-search".*?<\/form>/s.exec(text)?.[0] ?? ''
+    expect(readPage(form).all('form')).toMatchObject([{ role: 'search', action: '/search' }])
+    expect(readPage(form).all('input')).toMatchObject([{ type: 'search', name: 'q' }])
+  })
+
   it('is listed by no search engine, stored by no cache of ours, and has an ETag', async () => {
     const { response, page } = await search('seal')
     expect(response.get('X-Robots-Tag')).toBe('noindex')

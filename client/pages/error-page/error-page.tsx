@@ -1,12 +1,15 @@
 import { useLocation, useRouteError } from 'react-router'
+import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/search-text.ts'
 import { errorMessage, errorStatus, IncompletePageError } from '../../../shared/errors.ts'
 import { shownStack } from '../../../shared/page-state.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
+import type { NotFoundPage } from '../../../shared/pages/not-found/content.ts'
 import { OFFLINE_SHELL_PATH } from '../../../shared/pages/page-route.ts'
 import { ErrorGuard } from '../../app/error-guard.tsx'
 import { LastResort } from '../../app/last-resort.tsx'
 import { pageTitle } from '../../app/page-metadata.tsx'
 import { useSite, useUi } from '../../base/site-context.ts'
-import { ButtonLink } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { RailGrid } from '../../components/rail-grid.tsx'
@@ -56,7 +59,7 @@ function ShownError() {
 }
 
 function MissingPage({ message }: { readonly message: string }) {
-  const { lead, home, sign, detour } = useUi('ErrorPage').facts.errorPage
+  const { lead, home, sign, search, detour } = useUi('ErrorPage').facts.errorPage
   return (
     <>
       <PageHero
@@ -71,6 +74,7 @@ function MissingPage({ message }: { readonly message: string }) {
           <h2 id="detour" className="detour-sign">
             {detour.sign}
           </h2>
+          <MissingPageSearch {...search} />
           <ul className="detour-links ruled">
             {detour.links.map(({ to, label, text }) => (
               <li key={to} className="whole-target">
@@ -83,6 +87,28 @@ function MissingPage({ message }: { readonly message: string }) {
         </section>
       </RailGrid>
     </>
+  )
+}
+
+/** A plain form, which loads the page of results in full: the error page needs no more code for it. */
+function MissingPageSearch({ label, submit }: NotFoundPage['search']) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers support only the role.
+    <form className="detour-search" role="search" action={pagePath('search')}>
+      <label htmlFor="detour-search">{label}</label>
+      <input
+        type="search"
+        id="detour-search"
+        name="q"
+        maxLength={SEARCH_TEXT_MAX_LENGTH}
+        required
+        enterKeyHint="search"
+        dir="auto"
+      />
+      <Button type="submit" variant="secondary">
+        {submit}
+      </Button>
+    </form>
   )
 }
 

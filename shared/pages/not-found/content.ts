@@ -14,6 +14,10 @@ export const pageSchema = group({
   ...titledPageFields,
   home: linkSchema,
   sign: signSchema,
+  search: group({
+    label: copy('Name the search field.'),
+    submit: copy('Write the words of the button.'),
+  }),
   detour: group({
     sign: signSchema,
     links: exactly(
