@@ -85,6 +85,9 @@ export const SEND_TIMEOUT_MS = 30_000 // timeout of a form's response; our choic
 /** How often an open page sends an unsent form again. Our choice: the form limits of a network allow it. */
 export const UNSENT_RETRY_MS = 60_000
 
+/** The longest pause after errors, each of which doubles it. Our choice: short enough to catch the end of an outage. */
+export const UNSENT_MAX_PAUSE_MS = 3_600_000
+
 export const SAVED_FORM_MAX_AGE_MS = 7 * 24 * 3_600_000 // how long an unsent form stays in the browser; required
 
 export const EVENT_BATCH_DELAY_MS = 500 // delay of a batch after its first event; required

@@ -1,17 +1,21 @@
-import type { ComponentType, MouseEvent } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import type { FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
+import { useStore } from '../base/store.ts'
 import { Button } from '../components/button.tsx'
 import { EmailLink } from '../components/contact-links.tsx'
-import { CautionDiamond } from '../components/icons.tsx'
+import { CautionDiamond, Icon } from '../components/icons.tsx'
 import { scrollToHash } from '../navigation/scroll.ts'
 import { controlId, outcomeId } from './field-ids.ts'
-import { UnsentPanel } from './unsent-strip.tsx'
+import { type UnsentForm, unsentForms } from './unsent-forms.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
 import './site-form.css'
 
 interface OutcomePanelProps {
   readonly form: FormDefinition
-  readonly outcome: FormOutcome
+  readonly outcome: FormOutcome | undefined
+  /** The unsent form that the answers are saved as. */
+  readonly savedId: string | undefined
   readonly isSending: boolean
   /** Rendered if the time was taken, for a form with a time. */
   readonly Taken?: ComponentType<TakenPanelProps> | undefined
@@ -24,19 +28,41 @@ export interface TakenPanelProps {
 }
 
 /** Why a submitted form is shown again. Takes the focus, and is announced when it appears. */
-export function OutcomePanel({ form, outcome, isSending, Taken }: OutcomePanelProps) {
-  const isTaken = Taken && outcome.failure?.code === 'slot-taken'
+export function OutcomePanel({ form, savedId, ...reason }: OutcomePanelProps) {
+  const saved = useStore(unsentForms).find(({ id }) => id === savedId)
+  const panel = saved ? <UnsentPanel unsent={saved} /> : toPanel(form, reason)
   return (
-    <div id={outcomeId(form.id)} className="form-outcome" role="alert" tabIndex={-1}>
-      {isTaken ? (
-        <Taken outcome={outcome} isSending={isSending} button={form.button.label} />
-      ) : outcome.failure?.savedId ? (
-        <UnsentPanel id={outcome.failure.savedId} />
-      ) : outcome.failure ? (
-        <FailurePanel failure={outcome.failure} isSending={isSending} />
-      ) : (
-        <ProblemPanel form={form} problems={outcome.problems} />
-      )}
+    panel && (
+      // Not atomic: a pressed button does not repeat the reason.
+      <div
+        id={outcomeId(form.id)}
+        className="form-outcome"
+        role="alert"
+        aria-atomic="false"
+        tabIndex={-1}
+      >
+        {panel}
+      </div>
+    )
+  )
+}
+
+function toPanel(
+  form: FormDefinition,
+  { outcome, isSending, Taken }: Omit<OutcomePanelProps, 'form' | 'savedId'>,
+): ReactNode {
+  const { failure, problems = [] } = outcome ?? {}
+  if (outcome && Taken && failure?.code === 'slot-taken')
+    return <Taken outcome={outcome} isSending={isSending} button={form.button.label} />
+  if (failure) return <FailurePanel failure={failure} isSending={isSending} />
+  return problems.length > 0 && <ProblemPanel form={form} problems={problems} />
+}
+
+function UnsentPanel({ unsent }: { readonly unsent: UnsentForm }) {
+  return (
+    <div className="form-panel form-panel-offline">
+      <Icon name={unsent.answer?.reference ? 'check' : 'offline'} size={30} />
+      <UnsentNotice unsent={unsent} />
     </div>
   )
 }
@@ -107,7 +133,8 @@ function FailurePanel({ failure, isSending }: FailurePanelProps) {
             If you contact us, include this reference number: {failure.requestId}
           </p>
         )}
-        <Button type="submit" variant="secondary" busy={isSending}>
+        {/* The foot of the form says that it is being sent. */}
+        <Button type="submit" variant="secondary" busy={isSending} aria-live="off">
           Try again
         </Button>
       </div>
@@ -133,6 +160,10 @@ function failureWords({ code, retryAfterSeconds }: FormFailure): FailureWords {
   if (code === 'rate-limited') {
     const text = `We got several messages from your network in a short time. ${remain}${when}, or`
     return { heading: 'Too many messages at once.', text }
+  }
+  if (code === 'refused') {
+    const text = 'Your answers are still here. Reload this page and try again, or'
+    return { heading, text }
   }
   return { heading, text: `${remain}${when}, or` }
 }

@@ -55,11 +55,16 @@ function readAnswer({ status, headers }: Response, body: Body): FormAnswer {
   const requestId = body.error?.requestId
   return {
     failure: {
-      code: status === 429 ? 'rate-limited' : 'unavailable',
+      code: status === 429 ? 'rate-limited' : isFinal(status) ? 'refused' : 'unavailable',
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(requestId && { requestId }),
     },
   }
+}
+
+/** The same request would get the same answer. The others come from a network that wants a sign-in, or pass. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 407, 408, 425].includes(status)
 }
 
 /** Whole seconds only: a date would require the server's clock. */

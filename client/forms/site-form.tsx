@@ -9,19 +9,17 @@ import { pagePath } from '../../shared/pages/all-pages.ts'
 import { OTHER_TIMES } from '../../shared/scheduling/other-times.ts'
 import { usePageQuery } from '../base/page-context.tsx'
 import { useUi } from '../base/site-context.ts'
-import { useStore } from '../base/store.ts'
 import { Button } from '../components/button.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import { Waybill, WaybillField } from '../components/waybill.tsx'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
+import type { TypedTexts } from './form-session.ts'
+import { fillAgain } from './form-session.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { OutcomePanel, type TakenPanelProps } from './outcome-panel.tsx'
-import type { TypedTexts } from './read-fields.ts'
-import { formStarts } from './unsent-forms.ts'
-import { useDraft } from './use-draft.ts'
-import { useForm } from './use-form.ts'
+import { useFormFields } from './use-form-fields.ts'
 import { useProblems } from './use-problems.ts'
 import './site-form.css'
 
@@ -55,11 +53,7 @@ export interface CalendarSheetProps {
  * A form as a waybill. Plain HTML that posts to its own page; a script validates while the visitor types, stores a
  * draft, and sends in place.
  */
-export function SiteForm(props: SiteFormProps) {
-  return <FilledForm key={useStore(formStarts)[props.id]} {...props} />
-}
-
-function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
+export function SiteForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
   const { aside, calendar, children } = parts
   const { facts } = useUi('SiteForm')
   const definition = useMemo(() => createForms(facts)[id], [facts, id])
@@ -67,22 +61,21 @@ function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
   const { pathname } = useLocation()
   const query = usePageQuery() // without a campaign, which the server's cached HTML does not have
   const path = query.size === 0 ? pathname : `${pathname}?${query}`
-  const { isSending, outcome, count, send } = useForm(definition, path)
-  const typed = outcome?.typed
-  const { defaults, save, clear, fillAgain } = useDraft(definition, { element, given, typed })
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const fields = useFormFields(definition, { element, given, path })
+  const { session, defaults, outcome } = fields
+  const { state, savedId, turn = 0 } = session ?? {}
+  const isSending = state === 'sending' || state === 'sent'
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isForOtherTimes(event)) return // the server answers with them and with what was typed
     event.preventDefault()
-    save()
-    await send(event.currentTarget)
-    clear()
+    fields.send()
   }
-  const problems = useProblems(definition, { element, outcome, count })
+  const problems = useProblems(definition, { element, outcome, count: turn })
   const numbers = useMemo(() => numberBoxes(definition), [definition])
   const { times, others } = useMemo(() => splitSheets(definition), [definition])
 
   const onChange = (name: string) => {
-    save()
+    fields.edit(name)
     problems.onChange(name)
   }
   const toBox = (field: FormField) => (
@@ -99,8 +92,8 @@ function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
     problems.messages[name] !== undefined || (defaults[name] ?? '') !== ''
   const foot = (
     <FormFoot form={definition} isSending={isSending}>
-      {fillAgain && (
-        <Button variant="text" onClick={fillAgain}>
+      {state === 'editing' && session?.sent && (
+        <Button variant="text" onClick={() => fillAgain(id)}>
           Fill in what I sent before
         </Button>
       )}
@@ -115,20 +108,18 @@ function FilledForm({ id, title, note, given = {}, ...parts }: SiteFormProps) {
       method="post"
       action={`${path}#${outcomeId(id)}`}
       aria-label={title}
-      aria-busy={isSending}
       onSubmit={onSubmit}
       onChange={({ target: { name } }) => onChange(name)}
       onBlur={problems.onBlur}
     >
-      {outcome && isRefusal(outcome) && (
-        <OutcomePanel
-          key={count}
-          form={definition}
-          outcome={outcome}
-          isSending={isSending}
-          Taken={calendar?.Taken}
-        />
-      )}
+      <OutcomePanel
+        key={turn}
+        form={definition}
+        outcome={outcome}
+        savedId={savedId}
+        isSending={isSending}
+        Taken={calendar?.Taken}
+      />
       {calendar && (
         <calendar.Sheet
           problem={problems.messages.slot}
@@ -191,11 +182,6 @@ function FormFoot({ form: { button, notice }, isSending, children }: FormFootPro
       </p>
     </div>
   )
-}
-
-/** Otherwise the visitor asked for other times. */
-function isRefusal({ problems, failure }: FormOutcome): boolean {
-  return problems.length > 0 || failure !== undefined
 }
 
 /** The calendar renders the slot and its zone itself. */

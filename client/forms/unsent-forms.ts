@@ -1,190 +1,140 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
-import { SAVED_FORM_MAX_AGE_MS, UNSENT_RETRY_MS } from '../../shared/timings.ts'
-import { record } from '../analytics/record.ts'
+import {
+  SAVED_FORM_MAX_AGE_MS,
+  UNSENT_MAX_PAUSE_MS,
+  UNSENT_RETRY_MS,
+} from '../../shared/timings.ts'
 import { noteNames, readJson, writeNote } from '../base/browser-storage.ts'
 import { createStore } from '../base/store.ts'
-import { type FormDraft, readDraft, saveDraft } from './form-drafts.ts'
-import { keepPaper } from './papers-on-device.ts'
-import { type FormAnswer, postForm } from './post-form.ts'
+import type { FormSession, TypedTexts } from './form-session.ts'
+import type { FormAnswer } from './post-form.ts'
 
-/** A form that the visitor sent and that the server has not accepted. In localStorage for 7 days. */
+/** A form that the visitor sent and that the server has not accepted. In localStorage for 7 days, for every tab. */
 export interface UnsentForm {
   /** Its `submissionId`: the server stores one submission for it, however often it is sent. */
   readonly id: string
   readonly form: FormId
   readonly path: string
   /** Body of the POST. */
-  readonly fields: Readonly<Record<string, string>>
+  readonly fields: TypedTexts
   /** Restored into the form if the visitor cancels, or if the server refuses it. */
-  readonly draft: FormDraft
+  readonly draft: Pick<FormSession, 'given' | 'attempt'> & { readonly typed: TypedTexts }
   readonly savedAtMs: number
-  /** The server's answer to a later attempt: the reference, or why it refused. */
+  /** Its first attempt has failed. Until then a tab is sending it, or was closed meanwhile. */
+  readonly isSaved?: boolean
+  /** The server's answer: the reference, or a refusal, which waits for the visitor. */
   readonly answer?: FormAnswer
+  /** The server could not take it: no attempt before `untilMs`, except by the visitor. */
+  readonly pause?: { readonly ms: number; readonly untilMs: number }
+  /** The visitor canceled it. Stored only if the form had other answers, until its own are restored. */
   readonly isStopped?: boolean
-  /** Its answers could not be restored, because the form has others. */
+  /** The visitor canceled it, and its answers are in the form. */
+  readonly isRestored?: boolean
+  /** The visitor asked for its answers, which would have replaced others. */
   readonly isWithheld?: boolean
 }
 
-/** What the page shows: the unsent forms, and those that were sent or stopped in this tab until they are closed. */
+/** What is shown of them, oldest first, and those that ended in this tab until they are closed. */
 export const unsentForms = createStore<readonly UnsentForm[]>([])
 
-/** Counts how often a form starts again from its draft. */
-export const formStarts = createStore<Partial<Record<FormId, number>>>({})
+let ended: readonly UnsentForm[] = []
+let withheldId: string | undefined
 
-/** A weak signal loses a request while the browser is online, and no event says when it is better. */
-let nextAttempt: ReturnType<typeof setTimeout> | undefined
-
-/** Forms of this page whose first attempt is in progress: they are neither shown nor sent a second time. */
-const inProgress = new Set<string>()
-
-/**
- * Posts a form and stores it until the server accepts it, or refuses it while `isShown`, so that neither a lost
- * connection nor a closed page loses it. The answer is then that it is saved; if storage is forbidden, why it could not
- * be sent.
- */
-export async function postStored(form: UnsentForm, isShown: () => boolean): Promise<FormAnswer> {
-  const { id, path, fields } = form
-  inProgress.add(id)
-  const isWritten = write(form)
-  const answer = await postForm(path, fields)
-  inProgress.delete(id)
-  const isSaved = isWritten && (isLost(answer) || (answer.done === undefined && !isShown()))
-  if (isSaved) saveRefusal(form, answer)
-  else remove(id)
-  refresh()
-  return isSaved ? { failure: { code: 'saved', savedId: id } } : answer
+/** False if storage is forbidden or full. */
+export function writeUnsent(unsent: UnsentForm): boolean {
+  if (unsent.isStopped) writeNote('localStorage', UNSENT + unsent.id, null) // first, for its room
+  const isWritten = writeNote('localStorage', noteName(unsent), JSON.stringify(unsent))
+  ended = ended.filter(({ id }) => id !== unsent.id) // it is sent once more
+  refreshUnsent()
+  return isWritten
 }
 
-/**
- * Sends what is unsent now, when the connection returns, when the page comes back from the browser's cache, and every
- * minute while something is unsent.
- */
-export function watchUnsentForms(): void {
-  addEventListener('online', sendUnsentForms)
-  addEventListener('pageshow', sendUnsentForms)
-  addEventListener('storage', refresh) // another tab sent or stopped one
-  void sendUnsentForms()
+export function removeUnsent(id: string): void {
+  for (const prefix of [UNSENT, STOPPED]) writeNote('localStorage', prefix + id, null)
+  ended = ended.filter((unsent) => unsent.id !== id)
+  refreshUnsent()
 }
 
-/** A form that the server refused waits for its visitor. Two tabs may send the same form: it is stored once. */
-export async function sendUnsentForms(): Promise<void> {
-  const waiting = readAll().filter(isWaiting)
-  refresh()
-  await Promise.all(
-    waiting.map(async (unsent) => {
-      const answer = await postForm(unsent.path, unsent.fields)
-      if (answer.reference !== undefined) showSent(unsent, answer)
-      else saveRefusal(unsent, answer)
-      refresh()
-    }),
+/** Shows it until it is closed. Its note is deleted, and tells the other tabs before that it was accepted. */
+export function endUnsent(unsent: UnsentForm): void {
+  if (unsent.answer?.reference && findWaiting(unsent.id)) writeUnsent(unsent)
+  removeUnsent(unsent.id)
+  showEnded(unsent)
+}
+
+/** What another tab has just stored. Undefined if that is no unsent form. */
+export function readUnsentNote({ key, newValue }: StorageEvent): UnsentForm | undefined {
+  try {
+    return key?.startsWith(UNSENT) && newValue ? JSON.parse(newValue) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function withholdUnsent(id: string): void {
+  withheldId = id
+  refreshUnsent()
+}
+
+/** Those that no one has accepted, refused or stopped. */
+export function readWaiting(): readonly UnsentForm[] {
+  return readStored().filter(({ answer, isStopped }) => !answer && !isStopped)
+}
+
+/** Undefined once another tab has sent or stopped it. */
+export function findWaiting(id: string): UnsentForm | undefined {
+  return readWaiting().find((unsent) => unsent.id === id)
+}
+
+/** What is stored after an attempt that was not accepted. */
+export function afterAttempt(unsent: UnsentForm, answer: FormAnswer): UnsentForm {
+  const { problems, failure } = answer
+  const isRefused = failure?.code === 'slot-taken' || failure?.code === 'refused'
+  if (problems || isRefused) return { ...unsent, answer }
+  const saved = { ...unsent, isSaved: true }
+  if (failure?.code === 'unreachable') return saved
+  const { retryAfterSeconds } = failure ?? {}
+  const doubled = unsent.pause ? 2 * unsent.pause.ms : UNSENT_RETRY_MS
+  const ms = retryAfterSeconds ? 1_000 * retryAfterSeconds : Math.min(doubled, UNSENT_MAX_PAUSE_MS)
+  return { ...saved, pause: { ms, untilMs: Date.now() + ms } }
+}
+
+/** Until it is closed. */
+export function showEnded(unsent: UnsentForm): void {
+  ended = [...ended.filter(({ id }) => id !== unsent.id), unsent]
+  refreshUnsent()
+}
+
+export function refreshUnsent(): void {
+  const isShown = ({ isSaved, answer, isStopped }: UnsentForm) => isSaved || answer || isStopped
+  const isOver = ({ id }: UnsentForm) => ended.some((unsent) => unsent.id === id)
+  const shown = [...readStored().filter((unsent) => isShown(unsent) && !isOver(unsent)), ...ended]
+  unsentForms.set(
+    shown
+      .sort((a, b) => a.savedAtMs - b.savedAtMs)
+      .map((unsent) => (unsent.id === withheldId ? { ...unsent, isWithheld: true } : unsent)),
   )
 }
 
-function saveRefusal(unsent: UnsentForm, answer: FormAnswer): void {
-  if (isRefusal(answer) && isStored(unsent)) write({ ...unsent, answer })
-}
+const UNSENT = 'unsent-form:'
 
-/** The visitor has left the form that was sent: its reference is shown on the page where they are. */
-export function showSent(unsent: UnsentForm, answer: FormAnswer): void {
-  const { id, form, fields } = unsent
-  remove(id)
-  show({ ...unsent, answer })
-  record({ type: 'conversion', name: 'form_sent', subject: form })
-  if (fields.paper && answer.done) keepPaper(fields.paper, answer.done)
-  const { attempt, typed } = readDraft(form) ?? {}
-  const isSame = JSON.stringify(typed) === JSON.stringify(unsent.draft.typed) // nothing was added since
-  if (attempt?.submissionId === id && isSame) saveDraft(form, undefined)
-}
+/** An open tab of the release before would send it. */
+const STOPPED = 'stopped-form:'
 
-/** Deletes an unsent form and restores its answers into the form. */
-export function stopUnsentForm(unsent: UnsentForm): void {
-  remove(unsent.id)
-  const stopped = { ...unsent, isStopped: true, isWithheld: false }
-  if (giveBack(stopped)) show(stopped)
-}
-
-/**
- * Restores answers into their form, with the reason why the server refused them. False if the form has others, which
- * would be lost.
- */
-export function giveBack(unsent: UnsentForm): boolean {
-  const { id, form, draft, answer } = unsent
-  const isWithheld = hasOtherAnswers(unsent)
-  if (isWithheld) {
-    show({ ...unsent, isWithheld })
-    return false
-  }
-  remove(id)
-  saveDraft(form, { ...draft, ...(answer && { refusal: answer }) })
-  closeUnsentForm(id)
-  startAgain(form)
-  return true
-}
-
-/** Other than a time, which is quickly chosen again. */
-function hasOtherAnswers({ form, fields }: UnsentForm): boolean {
-  const { typed = {}, given = {}, isSent } = readDraft(form) ?? {}
-  const isOther = ([name, text]: [string, string]) =>
-    !['', given[name], fields[name]].includes(text) && name !== 'slot' && name !== 'zone'
-  return !isSent && Object.entries(typed).some(isOther)
-}
-
-export function startAgain(form: FormId): void {
-  const starts = formStarts.getSnapshot()
-  formStarts.set({ ...starts, [form]: (starts[form] ?? 0) + 1 })
-}
-
-export function closeUnsentForm(id: string): void {
-  unsentForms.set(unsentForms.getSnapshot().filter((unsent) => unsent.id !== id))
-}
-
-function show(ended: UnsentForm): void {
-  closeUnsentForm(ended.id)
-  unsentForms.set([...unsentForms.getSnapshot(), ended])
-}
-
-function refresh(): void {
-  const stored = readAll().filter(({ id }) => !inProgress.has(id))
-  const isEnded = ({ id, answer, isStopped }: UnsentForm) =>
-    (isStopped || answer?.reference !== undefined) && !stored.some((unsent) => unsent.id === id)
-  unsentForms.set([...stored, ...unsentForms.getSnapshot().filter(isEnded)])
-  clearTimeout(nextAttempt)
-  if (stored.some(isWaiting)) nextAttempt = setTimeout(sendUnsentForms, UNSENT_RETRY_MS)
-}
-
-/** Nobody sends it now, and the server has not refused it. */
-function isWaiting({ id, answer }: UnsentForm): boolean {
-  return !answer && !inProgress.has(id)
-}
-
-function isLost({ failure }: FormAnswer): boolean {
-  return failure?.code === 'unreachable'
-}
-
-function isRefusal({ problems, failure }: FormAnswer): boolean {
-  return problems !== undefined || failure?.code === 'slot-taken'
-}
-
-const PREFIX = 'unsent-form:'
+/** Held by the tab that sends it. */
+export const unsentLock = (id: string) => UNSENT + id
 
 /** One note a form, so that two tabs never overwrite each other's. */
-function write(unsent: UnsentForm): boolean {
-  return writeNote('localStorage', PREFIX + unsent.id, JSON.stringify(unsent))
+function noteName({ id, isStopped }: UnsentForm): string {
+  return (isStopped ? STOPPED : UNSENT) + id
 }
 
-function remove(id: string): void {
-  writeNote('localStorage', PREFIX + id, null)
-}
-
-function isStored({ id }: UnsentForm): boolean {
-  return readJson('localStorage', PREFIX + id) !== undefined
-}
-
-/** Oldest first. Deletes what is too old. */
-function readAll(): readonly UnsentForm[] {
-  const names = noteNames('localStorage').filter((name) => name.startsWith(PREFIX))
+/** Deletes what is too old. */
+function readStored(): readonly UnsentForm[] {
+  const names = noteNames('localStorage').filter((name) => /^(unsent|stopped)-form:/.test(name))
   const all = names.flatMap((name) => readJson<UnsentForm>('localStorage', name) ?? [])
   const isCurrent = ({ savedAtMs }: UnsentForm) => Date.now() - savedAtMs < SAVED_FORM_MAX_AGE_MS
-  for (const { id } of all.filter((unsent) => !isCurrent(unsent))) remove(id)
-  return all.filter(isCurrent).sort((a, b) => a.savedAtMs - b.savedAtMs)
+  for (const unsent of all.filter((unsent) => !isCurrent(unsent)))
+    writeNote('localStorage', noteName(unsent), null)
+  return all.filter(isCurrent)
 }

@@ -1,31 +1,40 @@
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
-import { createStore, useStore } from '../base/store.ts'
+import { useStore } from '../base/store.ts'
 import { whenIdle } from '../base/when-idle.ts'
-import { Icon } from '../components/icons.tsx'
 import { useAddress } from '../navigation/navigation-context.ts'
-import { closeUnsentForm, unsentForms, watchUnsentForms } from './unsent-forms.ts'
-import { UnsentNotice } from './unsent-notice.tsx'
+import { formSessions } from './form-session.ts'
+import { closeUnsentForm, watchUnsentForms } from './send-later.ts'
+import { unsentForms } from './unsent-forms.ts'
+import { rememberFocused, UnsentNotice } from './unsent-notice.tsx'
 import './unsent-strip.css'
 
-/** The form whose own panel shows it, so the strip does not. */
-const shownInForm = createStore<string | undefined>(undefined)
-
-/** At the end of the window of every page. */
+/** At the end of the window of every page. A form that is shown has a notice of its own. */
 export function UnsentStrip() {
-  const inForm = useStore(shownInForm)
-  const unsent = useStore(unsentForms).filter(({ id }) => id !== inForm)
+  const strip = useRef<HTMLDivElement>(null)
+  const sessions = useStore(formSessions)
+  const unsent = useStore(unsentForms).filter(({ id, form }) => id !== sessions[form]?.savedId)
 
   useEffect(() => whenIdle(watchUnsentForms), [])
+
+  useEffect(() => {
+    const watching = new ResizeObserver(() => strip.current && makeRoom(strip.current))
+    if (strip.current) watching.observe(strip.current)
+    return () => watching.disconnect()
+  }, [])
 
   const receipt = `${useAddress()}#${RECEIPT_ID}`
   useEffect(() => {
     const opened = unsentForms.getSnapshot().find(({ answer }) => answer?.done === receipt)
-    if (opened) closeUnsentForm(opened.id)
+    if (opened) closeUnsentForm(opened)
   }, [receipt])
 
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) rememberFocused(relatedTarget)
+  }
   return (
-    <div className="unsent-strip" role="status">
+    // Not atomic: one notice that changes does not repeat the others.
+    <div ref={strip} className="unsent-strip" role="status" aria-atomic="false" onFocus={onFocus}>
       {unsent.map((form) => (
         <UnsentNotice key={form.id} unsent={form} />
       ))}
@@ -33,18 +42,13 @@ export function UnsentStrip() {
   )
 }
 
-/** In the form that it was sent from. */
-export function UnsentPanel({ id }: { readonly id: string }) {
-  const unsent = useStore(unsentForms).find((form) => form.id === id)
-  useEffect(() => {
-    shownInForm.set(id)
-    return () => shownInForm.set(undefined)
-  }, [id])
-  if (!unsent) return null
-  return (
-    <div className="form-panel form-panel-offline">
-      <Icon name={unsent.answer?.reference ? 'check' : 'offline'} size={30} />
-      <UnsentNotice unsent={unsent} />
-    </div>
-  )
+/** A focused element scrolls to a place above the strip, also if it had the focus before. */
+function makeRoom(strip: HTMLElement): void {
+  const { top, height } = strip.getBoundingClientRect()
+  document.documentElement.style.setProperty('scroll-padding-bottom', `${Math.ceil(height)}px`)
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body || strip.contains(activeElement)) return
+  const focused = activeElement.getBoundingClientRect()
+  if (focused.bottom > top && focused.top < innerHeight)
+    activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

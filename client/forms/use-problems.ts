@@ -5,7 +5,7 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { record } from '../analytics/record.ts'
 import { scrollToHash } from '../navigation/scroll.ts'
 import { outcomeId } from './field-ids.ts'
-import { readFields } from './read-fields.ts'
+import { readFields } from './use-form-fields.ts'
 import { useWhenReleased } from './use-when-released.ts'
 
 type Messages = Readonly<Record<string, string>>

@@ -110,6 +110,8 @@ export function createSlotChoice({ served, chosen, hostZone }: SlotChoiceOptions
       void showOpen({ zone, from: isFirst ? undefined : weekInZone(zone) })
     },
     choose: (chosen: string) => update({ chosen, gone: '', news: 'choice' }),
+    /** The form was sent or emptied. */
+    clear: () => update({ chosen: '', gone: '', news: undefined }),
     chooseDay: (day: string) => update({ day }),
     /** The chosen time may be on another day there. */
     changeZone(zone: string) {

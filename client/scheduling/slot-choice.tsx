@@ -13,8 +13,12 @@ import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.
 import { servedForm, takeOverForm } from '../base/before-hydration.ts'
 import { useUi } from '../base/site-context.ts'
 import { useStore } from '../base/store.ts'
-import { readDraft } from '../forms/form-drafts.ts'
-import { createSlotChoice, type SlotChoiceStart } from './create-slot-choice.ts'
+import { editForm, readSession, useFormSession } from '../forms/form-session.ts'
+import {
+  createSlotChoice,
+  type SlotChoiceStart,
+  type SlotChoiceStore,
+} from './create-slot-choice.ts'
 
 type SlotChoice = ReturnType<typeof useSlotChoiceState>
 
@@ -52,6 +56,7 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     return createSlotChoice({ served: options.served, chosen, hostZone })
   })
   const state = useStore(choice.store)
+  useSameChoice(options, choice)
 
   // Slots may have been booked, or have passed, since the page was left.
   useEffect(() => {
@@ -84,6 +89,31 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
   }
 }
 
+/** The session of the form has the chosen time among its answers, and may restore or empty them. */
+function useSameChoice({ draft }: SlotChoiceOptions, choice: SlotChoiceStore): void {
+  const session = useFormSession(draft)
+  const { chosen, isStarted } = useStore(choice.store)
+  const isOpen = isStarted && session?.shown !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session changes its answers.
+  useEffect(() => {
+    const { slot = '', zone = '' } = session?.answers ?? {}
+    if (!isOpen || slot === chosen) return
+    if (slot === '') choice.clear()
+    else
+      choice.start({
+        chosen: slot,
+        day: '',
+        zone: canonicalZone(zone) || choice.store.getSnapshot().zone,
+      })
+  }, [isOpen, session?.fills])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visitor chooses, or the time is gone.
+  useEffect(() => {
+    if (draft && isOpen && session?.answers.slot !== chosen) editForm(draft, { slot: chosen })
+  }, [chosen])
+}
+
 /**
  * Begins with what was chosen in the server's HTML, else with the draft. In an effect of the picker: what was chosen
  * until hydration is complete counts, and the effects of the form come later.
@@ -105,12 +135,11 @@ function readStart(
   hostZone: string,
 ): SlotChoiceStart {
   const inHtml = served && new FormData(served)
-  const stored = draft && readDraft(draft)
-  const { typed = {}, isSent } = stored ?? {}
+  const { slot = '', zone: lastZone = '' } = draft ? readSession(draft).answers : {}
   return {
-    chosen: String(inHtml?.get('slot') ?? (isSent ? '' : typed.slot) ?? ''),
+    chosen: String(inHtml?.get('slot') ?? slot),
     day: served ? chosenDay(served) : '',
-    zone: zone ?? (canonicalZone(typed.zone ?? '') || visitorZone() || hostZone),
+    zone: zone ?? (canonicalZone(lastZone) || visitorZone() || hostZone),
   }
 }
 

@@ -24,7 +24,7 @@ export function SlotTakenPanel({ outcome, isSending, button }: TakenPanelProps) 
         ) : (
           <Alternatives alternatives={alternatives} zone={zone} />
         )}
-        <Button type="submit" variant="secondary" busy={isSending}>
+        <Button type="submit" variant="secondary" busy={isSending} aria-live="off">
           {button}
         </Button>
       </div>

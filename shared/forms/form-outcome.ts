@@ -16,15 +16,14 @@ export interface FormOutcome {
 export interface FormFailure {
   readonly code: /** No response: offline, or a weak connection. */
     | 'unreachable'
-    /** Saved in the browser, to be sent when there is a connection. */
-    | 'saved'
     | 'rate-limited'
     | 'unavailable'
+    /** The same request would be refused again. */
+    | 'refused'
     | 'slot-taken'
     /** The booking changed after the page was opened, or the demo has begun. */
     | 'booking-changed'
   readonly alternatives?: readonly SlotAlternative[]
   readonly retryAfterSeconds?: number
   readonly requestId?: string
-  readonly savedId?: string
 }

@@ -128,22 +128,35 @@ describe('a form sent without a connection', () => {
   })
 })
 
-it('two notices on a small phone leave the end of every page readable', async () => {
+it('two notices take a third of a small phone and cover neither the end of a page nor the focused element', async () => {
   const { page, complaints } = await sendOffline({ viewport: { width: 320, height: 568 } })
+  await follow(page, 'FAQs')
+  await strip(page).locator('.unsent-notice').waitFor()
+  const last = page.locator('.site-footer a').last()
+  await last.focus()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await page.evaluate(() => {
     const [note = ''] = Object.keys(localStorage).filter((name) => /^unsent-form:/.test(name))
     const second = { ...JSON.parse(localStorage.getItem(note) ?? ''), id: 'second' }
     localStorage.setItem('unsent-form:second', JSON.stringify(second))
     dispatchEvent(new StorageEvent('storage')) // as if another tab had sent it
   })
-  await follow(page, 'FAQs')
   await strip(page).locator('.unsent-notice').nth(1).waitFor()
-  expect(await strip(page).boundingBox()).toMatchObject({ y: 284, height: 284 })
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const [end, notices] = [page.locator('.site-footer a').last(), strip(page)].map((part) =>
-    part.evaluate((element) => element.getBoundingClientRect()),
-  )
-  expect((await end)?.bottom).toBeLessThanOrEqual((await notices)?.top ?? 0)
+  const { height = 0 } = (await strip(page).boundingBox()) ?? {}
+  expect(height).toBeLessThanOrEqual(568 / 3)
+  await page.waitForFunction(() => {
+    const focused = document.activeElement?.getBoundingClientRect().bottom ?? Number.NaN
+    return focused <= (document.querySelector('.unsent-strip')?.getBoundingClientRect().top ?? 0)
+  })
+  await last.focus()
+  for (let link = 0; link < 20; link += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const { bottom, top } = await page.evaluate(() => ({
+      bottom: document.activeElement?.getBoundingClientRect().bottom ?? Number.NaN,
+      top: document.querySelector('.unsent-strip')?.getBoundingClientRect().top ?? 0,
+    }))
+    expect(bottom).toBeLessThanOrEqual(top)
+  }
   complaints.splice(0)
 })
 

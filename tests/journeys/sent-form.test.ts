@@ -1,0 +1,241 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { UNSENT_RETRY_MS } from '../../shared/timings.ts'
+import {
+  answerPosts,
+  CONTACT_PATH,
+  newMessage,
+  openContactSite,
+  shownMessage,
+} from '../support/contact-site.ts'
+import {
+  field,
+  fillForm,
+  outcome,
+  receipt,
+  sendButton,
+  untilLive,
+} from '../support/form-visitor.ts'
+import { holdRequests } from '../support/gate.ts'
+import { follow, goBack, heading, untilFootHydrated } from '../support/navigate.ts'
+import { until } from '../support/until.ts'
+
+const { open, site } = openContactSite()
+
+const strip = (page: Page) => page.locator('.unsent-strip')
+
+const lose = (page: Page) => answerPosts(page, (route) => route.abort('connectionreset'))
+
+const isPost = /\/contact-us$/
+
+/** Sends a message that a weak signal loses. */
+async function sendLost(options: Parameters<typeof open>[1] = {}) {
+  const visitor = await open(CONTACT_PATH, options)
+  const typed = newMessage()
+  await fillForm(visitor.page, 'contact', typed)
+  await lose(visitor.page)
+  await sendButton(visitor.page).click()
+  await outcome(visitor.page).getByText('Saved, not confirmed yet.').waitFor()
+  visitor.complaints.splice(0) // Chromium logs the failed request
+  return { ...visitor, typed }
+}
+
+/** What has the focus: its tag, and its text or id. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { localName, id, innerText } = document.activeElement as HTMLElement
+    return `${localName} ${['a', 'button'].includes(localName) ? innerText.trim() : id}`
+  })
+
+it('two clicks in one moment send once and open the receipt once', async () => {
+  const { page, posts } = await open()
+  await fillForm(page, 'contact', newMessage())
+  const entries = await page.evaluate(() => history.length)
+  await sendButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await receipt(page).waitFor()
+  expect(posts).toHaveLength(1)
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+})
+
+describe('a message that was accepted leaves no form that is still full,', () => {
+  it('although its page was reloaded while it was being sent', async () => {
+    const { page } = await open()
+    await fillForm(page, 'contact', newMessage())
+    const gate = await holdRequests(page, isPost)
+    let held = 0
+    await answerPosts(page, async (route) => {
+      held += 1
+      if (held === 1) return // its page is gone before the answer
+      await route.continue()
+    })
+    gate.open((route) => route.fallback())
+    await sendButton(page).click()
+    await page.reload()
+    await untilLive(page)
+    await strip(page).getByText('We got your message.').waitFor()
+    expect(await shownMessage(page)).toMatchObject({ name: '', message: '' })
+  })
+
+  it('although its visitor left the form and came back meanwhile', async () => {
+    const { page } = await open()
+    await fillForm(page, 'contact', newMessage())
+    const gate = await holdRequests(page, isPost)
+    await sendButton(page).click()
+    await gate.reached
+    await follow(page, 'FAQs')
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await goBack(page)
+    await untilLive(page)
+    expect(await sendButton(page).innerText()).toContain('Sending…')
+    gate.open()
+    await receipt(page).waitFor()
+    expect(await strip(page).innerText()).toBe('')
+  })
+})
+
+it('answers that could not be restored at once are still there after a reload', async () => {
+  const { page, complaints, typed } = await sendLost()
+  const message = field(page, 'contact', 'message')
+  await message.fill('A second message, thought over.')
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
+  await page.getByText('The form has other answers.').waitFor()
+  await page.reload()
+  await untilLive(page)
+  await message.fill('')
+  await page.getByRole('button', { name: 'Restore my answers' }).click()
+  expect(await shownMessage(page)).toEqual(typed)
+  await page.getByRole('button', { name: 'Restore my answers' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await untilLive(page)
+  expect(await shownMessage(page)).toEqual(typed)
+  expect(await page.getByRole('button', { name: 'Restore my answers' }).count()).toBe(0)
+  complaints.splice(0)
+})
+
+describe('the keyboard focus', () => {
+  it('stays in the notice after “Try now”, and moves to the form after “Close”', async () => {
+    const { page } = await sendLost()
+    await answerPosts(page, (route) => route.continue())
+    await page.getByRole('button', { name: 'Try now' }).press('Enter')
+    await outcome(page).getByText('We got your message.').waitFor()
+    expect(await focused(page)).toBe('a Open the receipt')
+    await page.getByRole('button', { name: 'Close' }).press('Enter')
+    await outcome(page).waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('form contact-form')
+  })
+
+  it('moves from a closed notice at the end of the window to where it was before', async () => {
+    const { page, complaints } = await sendLost()
+    await follow(page, 'FAQs')
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).focus()
+    await page.getByRole('button', { name: 'Don’t send it' }).press('Enter')
+    expect(await focused(page)).toBe('button Close')
+    await page.keyboard.press('Enter')
+    await strip(page).locator('.unsent-notice').waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('a Contact')
+    complaints.splice(0)
+  })
+
+  it('moves to the form after “Restore my answers”', async () => {
+    const { page, complaints } = await sendLost()
+    await field(page, 'contact', 'message').fill('A second message.')
+    await page.getByRole('button', { name: 'Don’t send it' }).press('Enter')
+    await field(page, 'contact', 'message').fill('')
+    await page.getByRole('button', { name: 'Restore my answers' }).press('Enter')
+    await page.getByRole('button', { name: 'Restore my answers' }).waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('form contact-form')
+    complaints.splice(0)
+  })
+})
+
+it('one of two tabs sends a saved form, and both say so', async () => {
+  const { page, context, complaints } = await open()
+  await fillForm(page, 'contact', newMessage())
+  const second = await context.newPage()
+  await second.goto(`${site().url}/faqs`)
+  await untilFootHydrated(second)
+  await context.setOffline(true)
+  await sendButton(page).click()
+  await strip(second).getByText('Saved, not confirmed yet.').waitFor()
+  const gate = await holdRequests(page, isPost)
+  await context.setOffline(false)
+  await gate.reached
+  await second.evaluate(() => navigator.locks?.query()) // the other tab has asked for it by then
+  gate.open()
+  await outcome(page).getByText('We got your message.').waitFor()
+  await strip(second).getByText('We got your message.').waitFor()
+  expect(gate.count()).toBe(1)
+  complaints.splice(0) // Chromium logs the failed request
+})
+
+/** Runs in the page: whether its unsent form waits that long, and nothing is being sent. */
+async function isPaused(ms: number): Promise<boolean> {
+  const notes = Object.entries(localStorage).filter(([name]) => /^unsent-form:/.test(name))
+  const { held = [] } = await navigator.locks.query()
+  return held.length === 0 && notes.some(([, note]) => JSON.parse(note).pause?.ms === ms)
+}
+
+describe('a message that the server refuses after its visitor has left the form', () => {
+  /** Resolves once it was refused. */
+  async function sendRefused(answer: { status: number; headers?: Record<string, string> }) {
+    const before = (page: Page) => page.clock.install()
+    // Without a service worker, behind which later attempts would not be seen.
+    const visitor = await open(CONTACT_PATH, { before, savesData: true })
+    const { page } = visitor
+    await fillForm(page, 'contact', newMessage())
+    const gate = await holdRequests(page, isPost)
+    await sendButton(page).click()
+    await gate.reached
+    await follow(page, 'FAQs')
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    const json = { error: { code: 'x', message: 'x', requestId: 'r' } }
+    gate.open((route) =>
+      route.request().method() === 'POST' ? route.fulfill({ ...answer, json }) : route.continue(),
+    )
+    await strip(page).locator('.unsent-notice').waitFor()
+    const minutes = (count: number) => page.clock.fastForward(count * UNSENT_RETRY_MS)
+    const again = () =>
+      page.waitForRequest((sent) => sent.method() === 'POST' && isPost.test(sent.url()))
+    return { ...visitor, minutes, again }
+  }
+
+  it.each([403, 413])('for good (%i) waits for the visitor', async (status) => {
+    const { page, posts, complaints, minutes, again } = await sendRefused({ status })
+    expect(await strip(page).innerText()).toContain('Your earlier message was not sent.')
+    for (let minute = 0; minute < 3; minute += 1) await minutes(1)
+    await page.getByRole('button', { name: 'Open the form' }).click()
+    await outcome(page).waitFor()
+    expect(posts).toHaveLength(1)
+    const sent = again()
+    await sendButton(page).click()
+    await sent
+    complaints.splice(0)
+  })
+
+  it('for ten minutes is sent again after them', async () => {
+    const headers = { 'Retry-After': '600' }
+    const { page, posts, complaints, minutes, again } = await sendRefused({ status: 429, headers })
+    await until(() => page.evaluate(isPaused, 600_000))
+    for (let minute = 0; minute < 9; minute += 1) await minutes(1)
+    const sent = again()
+    await minutes(1)
+    await sent
+    expect(posts).toHaveLength(2)
+    complaints.splice(0)
+  })
+
+  it('with an error is sent again after one and two minutes, then waits four', async () => {
+    const { page, posts, complaints, minutes } = await sendRefused({ status: 500 })
+    for (const wait of [1, 2, 4]) {
+      const pause = wait * UNSENT_RETRY_MS
+      await until(() => page.evaluate(isPaused, pause)) // the last answer is stored
+      if (wait < 4) for (let minute = 0; minute < wait; minute += 1) await minutes(1)
+    }
+    expect(posts).toHaveLength(3)
+    complaints.splice(0)
+  })
+})
