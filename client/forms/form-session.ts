@@ -234,6 +234,8 @@ interface SessionNote {
   readonly openMs?: number
   readonly attempt?: FormAttempt
   readonly isSent?: boolean
+  /** Chosen after the answers were sent. */
+  readonly time?: TypedTexts
   readonly refusal?: FormAnswer
 }
 
@@ -244,16 +246,17 @@ export function saveSession(form: FormId, refusal?: FormAnswer): void {
   const session = readSession(form)
   const { answers, given, attempt, sent } = session
   const draft = { typed: answers, given, openMs: elapsedMs(session), attempt, refusal }
-  const note: object = sent ? { typed: sent, given, openMs: 0, isSent: true } : draft
+  const { slot = '', zone = '' } = answers // may be chosen before the sent answers are filled in again
+  const note = sent ? { typed: sent, given, openMs: 0, isSent: true, time: { slot, zone } } : draft
   writeNote('sessionStorage', NOTE + form, JSON.stringify(note))
 }
 
 function storedSession(form: FormId): FormSession {
   const note = readJson<SessionNote>('sessionStorage', NOTE + form) ?? {}
-  const { typed = {}, given = {}, openMs = 0, attempt, isSent, refusal } = note
+  const { typed = {}, given = {}, openMs = 0, attempt, isSent, time = {}, refusal } = note
   return {
     state: refusal ? 'refused' : 'editing',
-    answers: isSent ? {} : typed,
+    answers: isSent ? time : typed,
     given,
     openMs,
     attempt,

@@ -1,23 +1,18 @@
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { createStore } from '../base/store.ts'
 import { createFetchState } from '../loading/fetch-state.ts'
+import type { ChosenTime } from './chosen-time.ts'
 import { fetchSlots, type SlotsQuery } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 import { hasOpenSlot, isOpenSlot, isWeekOf } from './week-in-view.ts'
 
-/** What a visitor chose in a slot picker, and the times that it offers. */
-export interface SlotChoiceState {
-  /** An instant in UTC: `2026-11-24T20:30:00.000Z`; '' for none. */
-  readonly chosen: string
+/** The times that a slot picker offers, and what it says about them. */
+export interface OfferedTimes {
   /** The day in view on phones, if the visitor chose one. */
   readonly day: string
-  readonly zone: string
   readonly answer: DemoSlotsAnswer | undefined
-  /** False in the server's HTML, and until the choice was taken over from it. */
-  readonly isStarted: boolean
   /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone, and work. */
   readonly isLive: boolean
-  /** Whether times are being loaded. */
   readonly isPending: boolean
   readonly hasFailed: boolean
   /** The chosen time that others have booked or that has passed meanwhile; '' for none. */
@@ -28,29 +23,17 @@ export interface SlotChoiceState {
   readonly news?: 'choice' | 'times' | undefined
 }
 
-export interface SlotChoiceStart {
-  readonly chosen: string
-  readonly day: string
-  readonly zone: string
-}
-
 interface SlotChoiceOptions {
   readonly served: DemoSlotsAnswer | undefined
-  /** Chosen in a form that was posted without a script. */
-  readonly chosen: string
   readonly hostZone: string
+  readonly time: ChosenTime
 }
 
-export type SlotChoiceStore = ReturnType<typeof createSlotChoice>
-
-/** The one owner of a picker's choice. The chosen instant stays when the week or the zone changes. */
-export function createSlotChoice({ served, chosen, hostZone }: SlotChoiceOptions) {
-  const store = createStore<SlotChoiceState>({
-    chosen,
+/** What visitors do in a slot picker. The chosen instant stays when the week or the zone changes. */
+export function createSlotChoice({ served, hostZone, time }: SlotChoiceOptions) {
+  const store = createStore<OfferedTimes>({
     day: '',
-    zone: served?.zone ?? hostZone,
     answer: served,
-    isStarted: false,
     isLive: false,
     isPending: false,
     hasFailed: false,
@@ -60,8 +43,11 @@ export function createSlotChoice({ served, chosen, hostZone }: SlotChoiceOptions
   const fetchState = createFetchState()
   let last: SlotsQuery = { zone: hostZone }
 
-  const update = (change: Partial<SlotChoiceState>) =>
-    store.set({ ...store.getSnapshot(), ...change })
+  const read = () => {
+    const { slot = '', zone = '' } = time.getSnapshot() ?? {}
+    return { slot, zone: zone || hostZone }
+  }
+  const update = (change: Partial<OfferedTimes>) => store.set({ ...store.getSnapshot(), ...change })
 
   /** Resolves to the times once they are shown, or to undefined if they did not load. */
   async function show(query: SlotsQuery): Promise<DemoSlotsAnswer | undefined> {
@@ -74,12 +60,18 @@ export function createSlotChoice({ served, chosen, hostZone }: SlotChoiceOptions
       if (!pending) update({ isPending: false, hasFailed: error !== null, news: undefined })
       return undefined
     }
-    const { chosen } = store.getSnapshot()
-    const isGone = isWeekOf(answer, chosen) && !isOpenSlot(answer, chosen)
-    const loss = isGone ? ({ chosen: '', gone: chosen, news: undefined } as const) : {}
     last = { ...query, zone: answer.zone }
-    update({ answer, zone: answer.zone, isLive: true, isPending: false, end: '', ...loss })
+    if (answer.zone !== read().zone) time.change({ zone: answer.zone })
+    update({ answer, isLive: true, isPending: false, end: '' })
+    dropIfGone(answer)
     return answer
+  }
+
+  function dropIfGone(answer: DemoSlotsAnswer): void {
+    const { slot } = read()
+    if (!isWeekOf(answer, slot) || isOpenSlot(answer, slot)) return
+    time.change({ slot: '' })
+    update({ gone: slot, news: undefined })
   }
 
   /** Shows a week that the visitor did not ask for: it has an open time, if there is one. */
@@ -93,9 +85,10 @@ export function createSlotChoice({ served, chosen, hostZone }: SlotChoiceOptions
 
   /** First day of the week to show: the one in view, unless the chosen time is in another. */
   function weekInZone(zone: string): string | undefined {
-    const { chosen, answer } = store.getSnapshot()
-    if (chosen === '') return answer?.from
-    const date = dateInZone(chosen, zone)
+    const { slot } = read()
+    const { answer } = store.getSnapshot()
+    if (slot === '') return answer?.from
+    const date = dateInZone(slot, zone)
     return answer?.days.some((day) => day.date === date) ? answer.from : date
   }
 
@@ -103,31 +96,38 @@ export function createSlotChoice({ served, chosen, hostZone }: SlotChoiceOptions
     store,
     /** When times were last loaded, or failed to; null if they never were. */
     loadedAt: () => fetchState.getSnapshot().timestamp,
-    /** Takes over what was chosen in the server's HTML, or before a reload. */
-    start({ chosen, day, zone }: SlotChoiceStart) {
-      update({ chosen, day, zone, isStarted: true, gone: '', news: undefined })
-      const isFirst = chosen === '' && served?.previous === undefined
+    /** Shows the chosen time, which was taken over or restored, or removed with the other answers of the form. */
+    follow() {
+      const { slot, zone } = read()
+      const { answer, isLive } = store.getSnapshot()
+      if (isLive && answer) {
+        update({ day: '', gone: '', news: undefined })
+        if (answer.zone === zone && (slot === '' || isOpenSlot(answer, slot))) return
+      }
+      const isFirst = slot === '' && answer?.previous === undefined
       void showOpen({ zone, from: isFirst ? undefined : weekInZone(zone) })
     },
-    choose: (chosen: string) => update({ chosen, gone: '', news: 'choice' }),
-    /** The form was sent or emptied. */
-    clear: () => update({ chosen: '', gone: '', news: undefined }),
+    choose(slot: string) {
+      time.change({ slot })
+      update({ gone: '', news: 'choice' })
+    },
     chooseDay: (day: string) => update({ day }),
     /** The chosen time may be on another day there. */
     changeZone(zone: string) {
-      const { chosen } = store.getSnapshot()
-      update({ zone, day: '', news: chosen === '' ? 'times' : 'choice' })
+      time.change({ zone })
+      update({ day: '', news: read().slot === '' ? 'times' : 'choice' })
       void show({ zone, from: weekInZone(zone) })
     },
     /** Shows another week; without one, says `end`. */
     goTo(from: string | undefined, end: string) {
       update(from === undefined ? { end, news: 'times' } : { day: '', news: 'times' })
-      if (from !== undefined) void show({ zone: store.getSnapshot().zone, from })
+      if (from !== undefined) void show({ zone: read().zone, from })
     },
     reload,
     /** The server refused that time. */
     drop(refused: string) {
-      if (store.getSnapshot().chosen === refused) update({ chosen: '', news: undefined })
+      if (read().slot === refused) time.change({ slot: '' })
+      update({ news: undefined })
       void reload()
     },
   }

@@ -13,23 +13,20 @@ import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.
 import { servedForm, takeOverForm } from '../base/before-hydration.ts'
 import { useUi } from '../base/site-context.ts'
 import { useStore } from '../base/store.ts'
-import { editForm, readSession, useFormSession } from '../forms/form-session.ts'
-import {
-  createSlotChoice,
-  type SlotChoiceStart,
-  type SlotChoiceStore,
-} from './create-slot-choice.ts'
+import { useFormSession } from '../forms/form-session.ts'
+import { timeOfForm, timeOfPage } from './chosen-time.ts'
+import { createSlotChoice } from './create-slot-choice.ts'
 
 type SlotChoice = ReturnType<typeof useSlotChoiceState>
 
 const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
 
 interface SlotChoiceOptions {
-  /** Of the element. */
+  /** Id of its element. */
   readonly form: string
   readonly served: DemoSlotsAnswer | undefined
   /** Of a form with other answers. */
-  readonly draft?: 'demo'
+  readonly formId?: 'demo'
   readonly zone?: string
 }
 
@@ -48,15 +45,31 @@ export function useSlotChoice(): SlotChoice {
   return choice
 }
 
-function useSlotChoiceState(options: SlotChoiceOptions) {
+function useSlotChoiceState({ form, served, formId, zone: ownZone }: SlotChoiceOptions) {
   const hostZone = useUi('SlotPicker').facts.demo.zone
   const outcome = useActionData<FormOutcome>() // of a form posted without a script
-  const [choice] = useState(() => {
-    const chosen = (options.draft && outcome?.typed.slot) ?? ''
-    return createSlotChoice({ served: options.served, chosen, hostZone })
-  })
-  const state = useStore(choice.store)
-  useSameChoice(options, choice)
+  const [time] = useState(() => (formId ? timeOfForm(formId) : timeOfPage()))
+  const [choice] = useState(() => createSlotChoice({ served, hostZone, time }))
+  const times = useStore(choice.store)
+  const answers = useStore(time)
+  const { fills } = useFormSession(formId) ?? {}
+  const isStarted = answers !== undefined
+  const { slot: chosen = '', zone = '' } = answers ?? (formId && outcome?.typed) ?? {}
+
+  /** Takes over from the server's HTML what the form's session does not. */
+  const takeOver = (html: HTMLFormElement | undefined) => {
+    if (html) choice.chooseDay(chosenDay(html))
+    if (formId) return
+    time.change({ slot: html ? readSlot(html) : '', zone: ownZone ?? hostZone })
+    takeOverForm(form)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form opens, and when answers are restored.
+  useEffect(() => {
+    if (!isStarted) return
+    if (!canonicalZone(zone)) time.change({ zone: visitorZone() ?? hostZone })
+    choice.follow()
+  }, [isStarted, fills])
 
   // Slots may have been booked, or have passed, since the page was left.
   useEffect(() => {
@@ -74,77 +87,43 @@ function useSlotChoiceState(options: SlotChoiceOptions) {
     }
   }, [choice])
 
-  const slots = state.answer?.days.flatMap((day) => day.slots) ?? []
+  const slots = times.answer?.days.flatMap((day) => day.slots) ?? []
   return {
     ...choice,
-    ...state,
+    ...times,
+    form,
+    takeOver,
+    /** Whether a script runs the picker. */
+    isStarted,
+    /** An instant in UTC; '' for none. */
+    chosen,
+    zone: zone || (times.answer?.zone ?? hostZone),
     slots,
     /** Undefined if the chosen time is not in the week that is shown. */
-    chosenSlot: slots.find(({ start }) => start === state.chosen),
+    chosenSlot: slots.find(({ start }) => start === chosen),
     /** They persist when a visitor without JavaScript asks for other times. Without others, a time is required. */
-    hasOtherAnswers: options.draft !== undefined,
-    begin: (served: HTMLFormElement | undefined) =>
-      choice.start(readStart(options, served, hostZone)),
-    form: options.form,
+    hasOtherAnswers: formId !== undefined,
   }
-}
-
-/** The session of the form has the chosen time among its answers, and may restore or empty them. */
-function useSameChoice({ draft }: SlotChoiceOptions, choice: SlotChoiceStore): void {
-  const session = useFormSession(draft)
-  const { chosen, isStarted } = useStore(choice.store)
-  const isOpen = isStarted && session?.shown !== undefined
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session changes its answers.
-  useEffect(() => {
-    const { slot = '', zone = '' } = session?.answers ?? {}
-    if (!isOpen || slot === chosen) return
-    if (slot === '') choice.clear()
-    else
-      choice.start({
-        chosen: slot,
-        day: '',
-        zone: canonicalZone(zone) || choice.store.getSnapshot().zone,
-      })
-  }, [isOpen, session?.fills])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visitor chooses, or the time is gone.
-  useEffect(() => {
-    if (draft && isOpen && session?.answers.slot !== chosen) editForm(draft, { slot: chosen })
-  }, [chosen])
 }
 
 /**
- * Begins with what was chosen in the server's HTML, else with the draft. In an effect of the picker: what was chosen
- * until hydration is complete counts, and the effects of the form come later.
+ * In an effect of the picker: what was chosen until hydration is complete counts, and the effects of the form, which takes
+ * over the rest, come later.
  */
-export function useSlotChoiceStart(): void {
-  const { form, begin, hasOtherAnswers } = useSlotChoice()
-  const [served] = useState(() => servedForm(form))
+export function useTakeOver(): void {
+  const { form, takeOver } = useSlotChoice()
+  const [html] = useState(() => servedForm(form))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per start of the form.
-  useLayoutEffect(() => {
-    begin(served)
-    if (!hasOtherAnswers) takeOverForm(form)
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useLayoutEffect(() => takeOver(html), [])
 }
 
-function readStart(
-  { draft, zone }: SlotChoiceOptions,
-  served: HTMLFormElement | undefined,
-  hostZone: string,
-): SlotChoiceStart {
-  const inHtml = served && new FormData(served)
-  const { slot = '', zone: lastZone = '' } = draft ? readSession(draft).answers : {}
-  return {
-    chosen: String(inHtml?.get('slot') ?? slot),
-    day: served ? chosenDay(served) : '',
-    zone: zone ?? (canonicalZone(lastZone) || visitorZone() || hostZone),
-  }
+function readSlot(html: HTMLFormElement): string {
+  return String(new FormData(html).get('slot') ?? '')
 }
 
-function chosenDay(served: HTMLFormElement): string {
-  const tab = served.querySelector<HTMLInputElement>('input[name="slotDay"]:checked')
+function chosenDay(html: HTMLFormElement): string {
+  const tab = html.querySelector<HTMLInputElement>('input[name="slotDay"]:checked')
   return tab && !tab.defaultChecked ? tab.value : ''
 }
 

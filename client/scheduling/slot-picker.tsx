@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRe
 import { Button } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { CautionDiamond } from '../components/icons.tsx'
-import { useSlotChoice, useSlotChoiceStart } from './slot-choice.tsx'
+import { useSlotChoice, useTakeOver } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
 import { ServedSlotPages, SlotPages, weekInWords } from './slot-pages.tsx'
 import { slotInWords } from './slot-words.ts'
@@ -23,7 +23,7 @@ interface SlotPickerProps {
  */
 export function SlotPicker({ id, problem }: SlotPickerProps) {
   const { isLive, answer, hasFailed, gone } = useSlotChoice()
-  useSlotChoiceStart()
+  useTakeOver()
   const area = useRef<HTMLFieldSetElement>(null)
   const keepFocus = useKeptFocus(area, `${answer?.from} ${answer?.zone} ${isLive} ${gone}`)
   return (

@@ -169,11 +169,15 @@ describe('a page in the back/forward cache', () => {
     await page.getByRole('button', { name: 'Fill in what I sent before' }).waitFor()
     expect((await readSeen(page)).persisted).toBe(true)
     expect(await formFields(page)).toMatchObject({ email: '', slot: '' })
+    await untilTimesLoaded(page)
+    const again = page.locator('.slot-picker input[name="slot"]').nth(1)
+    const slot = await again.inputValue()
+    await again.check()
     await page.reload()
     await untilLive(page)
 
     await page.getByRole('button', { name: 'Fill in what I sent before' }).click()
-    const sent = { ...bookingAnswers, email: 'typo@example.com', slot: '' }
+    const sent = { ...bookingAnswers, email: 'typo@example.com', slot }
     expect(await formFields(page)).toMatchObject(sent)
     await field(page, 'demo', 'email').fill('right@example.com')
     await untilTimesLoaded(page)

@@ -38,7 +38,7 @@ export function RequestSection({ page, reference, slots, guide }: RequestSection
   const { strip, details } = page.form
   if (!demo.isOn) return <SiteForm id="demo" {...strip} aside={guide} />
   return (
-    <SlotChoiceProvider form={formElementId('demo')} served={slots} draft="demo">
+    <SlotChoiceProvider form={formElementId('demo')} served={slots} formId="demo">
       <SiteForm id="demo" {...details} aside={guide} calendar={CALENDAR} />
     </SlotChoiceProvider>
   )
