@@ -68,8 +68,13 @@ function collectSpokenFaults(): string[] {
     .filter((target) => !target?.matches('h1, h2, h3, h4, li, a, input, select, textarea'))
     .filter((target) => !target?.querySelector(':scope > :is(summary, legend)'))
     .map((target) => `#${target?.id} gets the focus, but has no name`)
+  const SILENT = '[aria-live=off]' // what an outer region leaves out, or has a region of its own
   const unheard = all(LIVE)
-    .filter((region) => region.parentElement?.closest(`[aria-busy=true], ${LIVE}`))
+    .filter((region) => !region.matches(SILENT))
+    .filter(({ parentElement }) => {
+      const outer = parentElement?.closest(LIVE)
+      return parentElement?.closest('[aria-busy=true]') || (outer && !outer.matches(SILENT))
+    })
     .map(({ className }) => `.${className} lies in a busy element or another live region`)
   return [...ambiguous, ...misnamed, ...idle, ...nameless, ...unheard]
 }
