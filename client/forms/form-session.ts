@@ -117,12 +117,11 @@ function isRefusal({ problems, failure }: FormOutcome): boolean {
 export function leaveForm(form: FormId): void {
   const session = readSession(form)
   const { state, sent } = session
-  updateSession(form, { shown: undefined, openMs: elapsedMs(session) })
+  updateSession(form, { shown: undefined, openMs: elapsedMs(session), savedId: undefined })
   if (state === 'sending') return // its answer may find the form shown again
   updateSession(form, {
     state: 'editing',
     outcome: undefined,
-    savedId: undefined,
     receipt: undefined,
     ...(state === 'sent' && sent && emptied(form)),
   })
@@ -153,7 +152,8 @@ export function showAgain(form: FormId, reason: Pick<FormSession, 'outcome' | 's
 
 /** The notice in the form was closed, or another tab has ended what it shows. */
 export function closeSaved(form: FormId): void {
-  updateSession(form, { state: 'editing', savedId: undefined })
+  const { state } = readSession(form) // it may be sending other answers
+  updateSession(form, { state: state === 'saved' ? 'editing' : state, savedId: undefined })
 }
 
 interface RestoredAnswers {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import type { Problem } from '../../shared/forms/form-definition.ts'
 import type { FormFailure } from '../../shared/forms/form-outcome.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
@@ -67,7 +68,12 @@ function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 407, 408, 425].includes(status)
 }
 
-/** Whole seconds only: a date would require the server's clock. */
+/**
+ * Whole seconds only: a date would require the server's clock. A day at most, as the server's limits: a longer one of a
+ * proxy would keep a stored form until it is deleted.
+ */
 function readSeconds(retryAfter: string | null): number | undefined {
-  return retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined
+  if (retryAfter === null || !/^\d{1,9}$/.test(retryAfter)) return undefined
+  const seconds = Number(retryAfter)
+  return 1_000 * seconds <= DAY_MS ? seconds : undefined
 }
