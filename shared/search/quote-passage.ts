@@ -1,7 +1,8 @@
 import { type MarkedText, markMatches } from '../content/query/search/mark-matches.ts'
 import { type TypedWord, typedWords } from '../content/query/search/typed-word.ts'
+import { compoundsOf } from '../content/query/search/words.ts'
 import type { Passage } from './passage.ts'
-import { otherWordsFor, type SameWords } from './same-words.ts'
+import { otherWordsFor, phraseFinder, type SameWords } from './same-words.ts'
 import { tellingWords } from './telling-words.ts'
 
 /** What a result shows of a passage, with the words that were searched for. */
@@ -18,7 +19,8 @@ interface Searched {
 /** The title, and the sentences with the most of the words. */
 export function quotePassage({ title, text }: Passage, searched: Searched): Quote {
   const sentences = text.split(SENTENCE_END)
-  const [markedTitle = [], ...marked] = markMatches([title, ...sentences], wordsToMark(searched))
+  const words = wordsToMark(searched, `${title} ${text}`)
+  const [markedTitle = [], ...marked] = markMatches([title, ...sentences], words)
   const counts = marked.map(countMatches)
   const best = counts.indexOf(Math.max(...counts))
   return { title: markedTitle, text: excerpt(marked, best) }
@@ -26,10 +28,16 @@ export function quotePassage({ title, text }: Passage, searched: Searched): Quot
 
 const SENTENCE_END = /(?<=[.?!;:]) (?=\S)/
 
-/** Also those that mean the same, so that a result says why it is one. */
-function wordsToMark({ query, sameWords }: Searched): readonly TypedWord[] {
-  const others = tellingWords(otherWordsFor(query, sameWords).flatMap(typedWords)).flat()
-  return tellingWords(typedWords(query)).map((word) => [...word, ...others])
+/**
+ * Also those of the passage that mean the same, so that a result says why it is one. Joined: a part of `re-brokered` is
+ * the beginning of many words.
+ */
+function wordsToMark({ query, sameWords }: Searched, passage: string): readonly TypedWord[] {
+  const others = otherWordsFor(query, sameWords)
+    .filter(phraseFinder(passage))
+    .flatMap((phrase) => compoundsOf(phrase).map(({ joined }) => [joined]))
+  const alike = tellingWords(others).flat()
+  return tellingWords(typedWords(query)).map((word) => [...word, ...alike])
 }
 
 function countMatches(pieces: readonly MarkedText[]): number {

@@ -5,13 +5,18 @@ export type SameWords = readonly (readonly string[])[]
 
 /** What else a text may be found by: the other words of each line of which it has one, or its plural. */
 export function otherWordsFor(text: string, sameWords: SameWords): readonly string[] {
-  const words = spelled(text)
-  const has = (phrase: string) =>
-    ['', 's', 'es'].some((ending) => words.includes(` ${spelled(phrase).trim()}${ending} `))
+  const has = phraseFinder(text)
   return sameWords.flatMap((line) => {
     const others = line.filter((phrase) => !has(phrase))
     return others.length < line.length ? others : []
   })
+}
+
+/** Whether a text has these words together, or their plural. */
+export function phraseFinder(text: string): (phrase: string) => boolean {
+  const words = spelled(text)
+  return (phrase) =>
+    ['', 's', 'es'].some((ending) => words.includes(` ${spelled(phrase).trim()}${ending} `))
 }
 
 function spelled(text: string): string {
