@@ -32,6 +32,9 @@ export function SearchPanel({ onEnd }: { readonly onEnd: () => void }) {
 
   useLayoutEffect(() => dialog.current?.showModal(), [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin at the best.
+  useLayoutEffect(() => dialog.current?.scrollTo(0, 0), [found])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page ends it, also by Back.
   useEffect(() => {
     if (address !== openedAt.current) close()

@@ -84,6 +84,20 @@ describe('the search in the header', () => {
     await page.locator('details#broker-bond[open]').waitFor()
   })
 
+  it('keeps its field in view at 320 px, and shows other results from the best on', async () => {
+    const { page } = await openHome(320)
+    await link(page).click()
+    await field(page).fill('seal')
+    await option(page, /^All \d+ results/).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.locator('[role=option][aria-selected=true]').filter({ hasText: 'All' }).waitFor()
+    const top = () => field(page).evaluate((element) => element.getBoundingClientRect().top)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+    await page.keyboard.type(' number')
+    await status(page, 'seal number')
+    expect(await page.locator('dialog[open]').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  })
+
   it('works without a connection once it was used', async () => {
     const { page } = await openHome()
     await link(page).click()
@@ -104,6 +118,25 @@ describe('the search in the header', () => {
     await page.waitForURL(/\/search\?q=seal$/)
     complaints.length = 0 // the browser's, about the failed request
   })
+})
+
+it('Back from a result that was opened with the others of its kind finds them open, at the same place', async () => {
+  const { page } = await openVisitor({ viewport: { width: 390, height: 800 } })
+  await page.goto(`${site().url}/search?q=seal`)
+  await untilHydrated(page)
+  const more = page.locator('.search-more').first()
+  await more.locator('summary').click()
+  const last = more.getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  const place = () => last.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await place()
+  await last.click()
+  await page.waitForURL((url) => url.pathname !== '/search')
+  await heading(page).filter({ hasNotText: 'Search this site' }).waitFor()
+  await page.goBack()
+  await heading(page).filter({ hasText: 'Search this site' }).waitFor()
+  await last.waitFor()
+  expect(await place()).toBe(before)
 })
 
 it('without a script the link leads to a form, its results to a heading', async () => {

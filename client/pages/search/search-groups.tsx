@@ -34,7 +34,7 @@ function Group({ page, group: { kind, count, hits } }: GroupProps) {
       </div>
       <Hits hits={hits.slice(0, FIRST_SHOWN)} />
       {rest.length > 0 && (
-        <details className="search-more">
+        <details id={`more-${kind}`} className="search-more">
           <summary>{fillPlaceholders(page.more, { count: rest.length })}</summary>
           <Hits hits={rest} />
           {count > hits.length && (
