@@ -39,15 +39,15 @@ export function Arrival() {
     address.set(page)
     const isNewPage = !isFirst && shownPage.current !== page
     shownPage.current = page
+    if (isFirst) restoreServedPage() // before the layout is read, which would scroll a shorter page
+    const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
+    if (!returns) memory.current.rememberShown()
     if (isInPlace(location, navigationType)) {
-      dispatchEvent(new Event('scroll')) // stores the current position for the new entry
       if (document.activeElement === document.body) focusHash(location.hash) // what was pressed has gone
       return
     }
     if (isNewPage) forgetServedPage()
-    if (isFirst) restoreServedPage() // before the layout is read, which would scroll a shorter page
     const isServed = isFirst && !leaveShell()
-    const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     if (isServed && (scrollY > 0 || isPageInUse())) {
       if (!isPageInUse() && returns) memory.current.restore() // the browser has scrolled, but opened no answer
       if (!isPageInUse() && !returns) focusHash(location.hash) // the browser has scrolled to it
@@ -118,7 +118,7 @@ function createScrollMemory() {
     if (entries.size > MAX_SCROLL_POSITIONS && oldest !== undefined) entries.delete(oldest)
   }
   const answers = () => [...document.querySelectorAll<HTMLDetailsElement>('details[id]')]
-  const rememberOpen = () => remember(answers().flatMap(({ id, open }) => (open ? id : [])))
+  const rememberShown = () => remember(answers().flatMap(({ id, open }) => (open ? id : [])))
   const takeOver = () => {
     history.scrollRestoration = 'manual'
   }
@@ -146,7 +146,7 @@ function createScrollMemory() {
   }
   takeOver()
   addEventListener('scroll', () => remember(), { capture: true, passive: true })
-  addEventListener('toggle', rememberOpen, { capture: true })
+  addEventListener('toggle', rememberShown, { capture: true })
   addEventListener('click', () => remember(), { capture: true }) // a click may navigate before the last scroll event
   document.addEventListener('visibilitychange', () => {
     // A tab that is put to sleep gets no other event. One that is shown again may not have scrolled yet.
@@ -166,6 +166,8 @@ function createScrollMemory() {
       entered = nameOf(entry)
       store() // what is stored while another site opens may come too late for Back
     },
+    /** Of a new entry, instead of what an earlier visit left: the first page of every document has the same name. */
+    rememberShown,
     restore,
   }
 }

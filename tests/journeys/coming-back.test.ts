@@ -105,6 +105,20 @@ describe('a visitor who reloads, or comes back without the back/forward cache,',
   })
 })
 
+it('Back opens no answer that only an earlier visit had opened', async () => {
+  const { page } = await open('/faqs', keepOutOfCache)
+  const answer = page.locator('details[id]').first()
+  await answer.locator('summary').click()
+  await page.goto(elsewhere())
+  await page.goto(`${site().url}/faqs`)
+  await untilHydrated(page)
+  await followHeader(page, 'Contact')
+  await heading(page).filter({ hasText: 'Talk' }).waitFor()
+  await page.goBack()
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  expect(await answer.getAttribute('open')).toBeNull()
+})
+
 it('a visitor who returns to a tab after some minutes sees the currently open times', async () => {
   const { page } = await visit('/schedule-your-demo', { before: (page) => page.clock.install() })
   await untilLive(page)
