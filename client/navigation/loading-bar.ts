@@ -83,6 +83,7 @@ export function followNavigation(
   let loading: string | undefined // the key of its location
   let rendering: string | undefined
   let hasNavigated = false
+  let isStaying = false
   let shownEntry = historyIndex()
 
   const arrive = () => {
@@ -95,7 +96,9 @@ export function followNavigation(
     const next = navigation.location
     if (next) {
       const isKnown = loading === next.key || (loading && isRedirect(next))
-      if (isKnown || (isSamePage(next, location) && !errors)) return // a page that failed is tried again
+      const isRetry = errors && !isStaying // a page that failed is tried again
+      if (isKnown || (isSamePage(next, location) && !isRetry)) return
+      isStaying = false
       loading = next.key
       rendering = undefined
       arrival = Promise.withResolvers()
@@ -103,6 +106,7 @@ export function followNavigation(
       return
     }
     shownEntry = historyIndex()
+    isStaying = false
     if (!loading && rendering === undefined) return
     loading = undefined
     hasNavigated = true
@@ -121,6 +125,7 @@ export function followNavigation(
     stop() {
       loading = undefined
       rendering = undefined
+      isStaying = true // the router asks again for a page that failed, which the visitor did not
       pageFetch.stop()
       const steps = shownEntry - historyIndex() // Back and Forward change the address at once
       if (steps) history.go(steps)

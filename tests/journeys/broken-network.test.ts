@@ -258,7 +258,7 @@ describe('a page that takes longer than the bar', () => {
   const slow = (page: Page) => page.locator('.slow-page')
 
   async function openSlowly(files: RegExp, follows: (page: Page) => Promise<unknown>) {
-    const { page, gate } = await holdFrom(files, (hold) =>
+    const { page, complaints, gate } = await holdFrom(files, (hold) =>
       openHome(async (page) => {
         await hold(page)
         await page.clock.install()
@@ -268,7 +268,7 @@ describe('a page that takes longer than the bar', () => {
     await gate.reached
     await page.clock.runFor(LOADING_BAR_THROTTLE_MS + LOADING_BAR_DURATION_MS)
     await slow(page).getByText('The next page is still loading.').waitFor()
-    return { page, gate }
+    return { page, complaints, gate }
   }
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
   const untilStopped = async (page: Page) => {
@@ -316,6 +316,21 @@ describe('a page that takes longer than the bar', () => {
     expect(await heading(page).innerText()).toMatch(/What partners/)
     await page.goBack()
     await questions(page).waitFor()
+  })
+
+  it('can be stopped on the error page, which does not fail once more', async () => {
+    const { page, complaints } = await openSlowly(FAQ_PAYLOAD, async (page) => {
+      await page.goto(`${site().url}/nowhere`)
+      await untilHydrated(page)
+      await page.evaluate(watchBar)
+      await follow(page, 'FAQs')
+    })
+    await press(slow(page).getByRole('button', { name: 'Stop' }))
+    await untilStopped(page)
+    await page.clock.runFor(LOADING_BAR_DURATION_MS)
+    expect((await readBar(page)).states).toEqual(['running', 'hidden'])
+    expect(new URL(page.url()).pathname).toBe('/nowhere')
+    forgetNetwork(complaints)
   })
 
   it('can be stopped when it is loaded in full', async () => {
