@@ -34,10 +34,10 @@ async function storeOpenPages(): Promise<void> {
   await Promise.all(open.map(({ url }) => storePage(url)))
 }
 
-/** Stores a page once it has the files that its HTML names, and rejects if it cannot have all of them. */
+/** Stores a page once it has the files that its HTML names. Rejects if it cannot have all of them, or may not keep it. */
 async function storePage(url: string): Promise<void> {
   const page = await fetch(url)
-  if (!isReadable(new URL(page.url), page)) return
+  if (!isReadable(new URL(page.url), page)) throw new Error(`${url} was answered ${page.status}`)
   const [html = ''] = (await page.clone().text()).split('<script type="application/json"') // that names other pages'
   const files = html.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g) ?? []
   await Promise.all([...new Set(files)].map(storeFile))

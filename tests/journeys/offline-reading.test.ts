@@ -8,13 +8,17 @@ import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
 let isLost = false
-const losesAll: ServeOptions['takes'] = ({ socket }) => {
+let isBusy = false
+const losesAll: ServeOptions['takes'] = ({ socket, url }, res) => {
   if (isLost) socket.destroy()
-  return isLost
+  const isRefused = isBusy && url === OFFLINE_SHELL_PATH
+  if (isRefused) res.writeHead(503).end()
+  return isLost || isRefused
 }
 const { openVisitor, serve, site, visit } = openJourneySite({ takes: losesAll })
 beforeEach(() => {
   isLost = false
+  isBusy = false
 })
 
 /** Playwright alone leaves a service worker some of its network. */
@@ -126,6 +130,21 @@ it('a page that is not stored has words and a way home, even without its scripts
 })
 
 const hrefOf = (link: Element) => (link as HTMLAnchorElement).href
+
+it('no worker comes without the page that it shows for others', async () => {
+  const { page, complaints } = await visit('/')
+  await untilHydrated(page)
+  isBusy = true
+  const state = await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('/service-worker.js')
+    await new Promise((resolve) => {
+      installing?.addEventListener('statechange', resolve, { once: true })
+    })
+    return installing?.state
+  })
+  expect(state).toBe('redundant')
+  complaints.splice(0) // Chromium logs the refused request
+})
 
 it('a mail link opened without signal gets the browser’s own page, and its demo once there is signal', async () => {
   const { page, context, complaints } = await openAndKeep('/')
