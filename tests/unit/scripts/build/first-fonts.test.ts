@@ -23,6 +23,11 @@ it('are cut, and each has a face of the same weights for all other characters', 
   }
 })
 
+it('are preloaded, that of texts first', () => {
+  const names = assets.fonts.map((path) => /[^/]*(?=-wght)/.exec(path)?.[0])
+  expect(names).toEqual(['overpass-latin', 'overpass-mono-latin'])
+})
+
 it('have every weight that a stylesheet asks for', () => {
   const rules = faces.reduce((text, face) => text.replace(face, ''), css)
   const used = [...rules.matchAll(/font(?:-weight)?:(\d{3})\b/g)].map(([, weight]) =>
