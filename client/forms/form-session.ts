@@ -246,9 +246,13 @@ export function saveSession(form: FormId, refusal?: FormAnswer): void {
   const session = readSession(form)
   const { answers, given, attempt, sent } = session
   const draft = { typed: answers, given, openMs: elapsedMs(session), attempt, refusal }
-  const { slot = '', zone = '' } = answers // may be chosen before the sent answers are filled in again
-  const note = sent ? { typed: sent, given, openMs: 0, isSent: true, time: { slot, zone } } : draft
+  const time = session.state === 'sent' ? {} : pickTime(answers) // that of the receipt is booked
+  const note = sent ? { typed: sent, given, openMs: 0, isSent: true, time } : draft
   writeNote('sessionStorage', NOTE + form, JSON.stringify(note))
+}
+
+function pickTime({ slot = '', zone = '' }: TypedTexts): TypedTexts {
+  return { slot, zone }
 }
 
 function storedSession(form: FormId): FormSession {

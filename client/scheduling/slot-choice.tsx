@@ -73,7 +73,8 @@ function useSlotChoiceState({ form, served, formId, zone: ownZone }: SlotChoiceO
 
   // Slots may have been booked, or have passed, since the page was left.
   useEffect(() => {
-    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && choice.reload()
+    // In a task: WebKit resets fields without autofill in one, after the event, and each rendering sets them again.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setTimeout(choice.reload)
     const onVisible = () => {
       const loadedAt = choice.loadedAt()
       const isOld = loadedAt !== null && Date.now() - loadedAt > SLOTS_MAX_AGE_MS

@@ -127,6 +127,8 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     expect(await visitor.read(booked)).toBe(start)
     await visitor.goBack()
     await visitor.sees('button', 'Fill in what I sent before')
+    await visitor.until(() => document.querySelector('input[name="slot"]:checked') === null)
+    await visitor.sees('.slot-week[aria-busy=false]')
     expect(await visitor.read(chosenSlot)).toBe('')
   })
 
