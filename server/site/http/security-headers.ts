@@ -37,6 +37,11 @@ export function securityHeaders(
       strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
+      // For Internet Explorer, Flash, and the filter of long gone browsers; a phone paid for them with each of its files.
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+      xDnsPrefetchControl: false,
     }),
     (_req, res, next) => {
       res.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
