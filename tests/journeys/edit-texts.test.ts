@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { build, stop } from 'esbuild'
 import type { Page } from 'playwright-core'
+import { parse } from 'yaml'
 import { openBrowser } from '../support/browser.ts'
 import { copySources } from '../support/copy-sources.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
@@ -10,6 +11,8 @@ import { pageAddresses } from '../support/page-addresses.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 import { ROOT } from '../support/root.ts'
 import { runAxe } from '../support/run-axe.ts'
+
+const { product } = parse(await readFile(join(ROOT, 'content/site.yml'), 'utf8'))
 
 const openVisitor = openBrowser()
 const HOME = 'content/pages/home.yml'
@@ -123,13 +126,13 @@ it('by keyboard, on a phone at night: a placeholder shows its value and stays', 
   await page.keyboard.press('Enter')
   const stop = page.getByRole('button', { name: /^Edit: / })
   await stop.waitFor()
-  while (!(await stop.innerText()).startsWith('Edit: Postmile is software')) {
+  while (!(await stop.innerText()).startsWith(`Edit: ${product} is software`)) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
-  expect(await field(page).innerText()).toContain('Postmile is software')
+  expect(await field(page).innerText()).toContain(`${product} is software`)
   expect(await dialog(page).getByTitle('{product}, from content/site.yml').innerText()).toBe(
-    'Postmile',
+    product,
   )
   expect(await dialog(page).innerText()).toContain(`Stands in ${HOME}, lead.`)
   expect(await runAxe(page)).toEqual([])

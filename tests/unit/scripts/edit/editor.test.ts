@@ -1,12 +1,15 @@
 import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from '@jest/globals'
+import { parse } from 'yaml'
 import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import type { Edit } from '../../../../scripts/edit/apply-edit.ts'
 import { openContentFolder } from '../../../../scripts/edit/content-folder.ts'
 import { createEditor, type Editor } from '../../../../scripts/edit/editor.ts'
 import { ROOT } from '../../../support/root.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
+
+const { product } = parse(await readFile(join(ROOT, 'content/site.yml'), 'utf8'))
 
 const HOME = 'content/pages/home.yml'
 const PRICE = 'content/faqs/price.md'
@@ -48,7 +51,7 @@ const REFUSED = [
   ['heading', 'A'.repeat(10_000), 'It has 10000 now'],
   ['heading', 'We guarantee the load.', '“guarantee” is never written here'],
   ['heading', '100% of loads', 'never written here'],
-  ['heading', 'Postmile has the load.', 'Write {product}'],
+  ['heading', `${product} has the load.`, 'Write {product}'],
   ['heading', 'Mail hello@example.com', 'Link to /contact-us'],
   ['heading', 'Know {who} has the load.', 'Nothing replaces {who} here'],
   ['heading', 'Know {sample.sael}', 'Nothing replaces {sample.sael} here'],
