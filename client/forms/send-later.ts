@@ -83,10 +83,13 @@ async function sendAgain(id: string, isWanted: IsWanted): Promise<void> {
   } // otherwise it was stopped meanwhile
 }
 
-/** Not at all while another tab does. Without locks, on plain http, two may send a form: the server stores it once. */
+/**
+ * After an attempt that is under way, here or in another tab: it may fail although the connection has returned. Without
+ * locks, on plain http, two may send a form: the server stores it once.
+ */
 async function inOneTab(id: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
-  await navigator.locks.request(unsentLock(id), { ifAvailable: true }, (lock) => lock && work())
+  await navigator.locks.request(unsentLock(id), work)
 }
 
 /** Restores its answers into the form, now or, if that has others, once the visitor asks again. */

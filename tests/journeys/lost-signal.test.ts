@@ -86,6 +86,27 @@ describe('a form sent without a connection', () => {
     complaints.splice(0) // Chromium logs the failed request
   })
 
+  it('is sent when an attempt that the returning connection found under way has ended', async () => {
+    const { page, context, complaints, email } = await sendOffline()
+    await page.evaluate(async () => {
+      const name = Object.keys(localStorage).find((key) => key.startsWith('unsent-form:')) ?? ''
+      const { promise, resolve } = Promise.withResolvers<void>()
+      Object.assign(globalThis, { endAttempt: resolve })
+      await new Promise<void>((held) => {
+        navigator.locks.request(name, () => {
+          held()
+          return promise
+        })
+      })
+    })
+    await context.setOffline(false)
+    await page.waitForFunction(() => navigator.onLine)
+    await page.evaluate(() => (globalThis as unknown as { endAttempt(): void }).endAttempt())
+    await outcome(page).getByText('We got your message.').waitFor()
+    expect(await countStored(email)).toBe(1)
+    complaints.splice(0)
+  })
+
   it('is sent on the next visit if its page was closed', async () => {
     const { page, context, complaints, email } = await sendOffline()
     await page.close()
