@@ -307,7 +307,13 @@ describe('a page that takes longer than the bar', () => {
       await page.reload() // or what Back leads to would still be in memory
       await untilHydrated(page)
       await page.evaluate(watchBar)
-      await page.evaluate(() => history.back())
+      // A prefetch may have reached the gate before.
+      await page.evaluate(async () => {
+        const { promise, resolve } = Promise.withResolvers()
+        addEventListener('popstate', resolve, { once: true })
+        history.back()
+        await promise
+      })
     })
     await press(slow(page).getByRole('button', { name: 'Stop' }))
     await untilStopped(page)

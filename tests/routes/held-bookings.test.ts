@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { changeLeads } from '../../server/leads/ledger/change-leads.ts'
 import { timeIn } from '../../server/leads/outbox/emails/booking-words.ts'
 import { BOOKING_MAILS_PER_DAY } from '../../server/leads/submissions/form-limits.ts'
 import type { Release } from '../../server/release.ts'
@@ -31,8 +32,12 @@ describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
 
   async function retryNow() {
     const { database, outbox } = here.forms.site.services
-    const due = database.kysely.updateTable('deliveries').where('attempts', '>', 0)
-    await due.set({ due_at: '2026-01-01T00:00:00.000Z' }).execute()
+    const leads = await database.kysely.selectFrom('submissions').select('id').execute()
+    const ids = leads.map(({ id }) => id)
+    await changeLeads(database, ids, async (tables) => {
+      const due = tables.updateTable('deliveries').where('attempts', '>', 0)
+      await due.set({ due_at: '2026-01-01T00:00:00.000Z' }).execute()
+    })
     outbox.wake()
   }
 
