@@ -148,6 +148,7 @@ it('without a script the link leads to a form, its results to a heading', async 
   await link(page).click()
   await page.getByRole('searchbox').fill('seal number')
   await page.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/search?q=*')
   expect(await page.locator('.search-hits mark').count()).toBeGreaterThan(5)
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(isWide).toBe(false)
