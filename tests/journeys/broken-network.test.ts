@@ -302,6 +302,7 @@ describe('a page that takes longer than the bar', () => {
   it('can be stopped when Back leads to it', async () => {
     const { page, gate } = await openSlowly(FAQ_PAYLOAD, async (page) => {
       await page.goto(`${site().url}/faqs`)
+      await untilHydrated(page) // or the browser opens the link, in another document
       await follow(page, 'Partners')
       await heading(page).filter({ hasText: 'What partners' }).waitFor()
       await page.reload() // or what Back leads to would still be in memory
