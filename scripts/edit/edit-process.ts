@@ -3,10 +3,12 @@
  * has loaded the schemas, and a process loads a module once.
  */
 import { build } from 'esbuild'
+import PQueue from 'p-queue'
 import * as v from 'valibot'
 import { readTheme } from '../build/read-theme.ts'
 import { openContentFolder } from './content-folder.ts'
 import { createEditor } from './editor.ts'
+import { createReleaseCheck } from './release-check.ts'
 import { type Action, requestSchemas } from './requests.ts'
 
 export interface EditRequest {
@@ -24,7 +26,10 @@ export interface EditResult {
 
 const folder = openContentFolder('content')
 const today = () => new Date().toISOString().slice(0, 10)
-const editor = readTheme().then((theme) => createEditor({ folder, theme, today }))
+const writing = new PQueue({ concurrency: 1 })
+const editor = readTheme().then((theme) =>
+  createEditor({ folder, release: createReleaseCheck(theme, today), writing }),
+)
 
 process.on('disconnect', () => process.exit()) // nothing is left to answer, or dev.ts has ended
 process.on('message', async (request: EditRequest) => {

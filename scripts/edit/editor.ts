@@ -1,19 +1,18 @@
-import { LRUCache } from 'lru-cache'
+import type PQueue from 'p-queue'
 import type { RichText } from '../../shared/content/rich-text.ts'
-import type { Theme } from '../../shared/theme-colors.ts'
 import { loadSchemas } from '../content/collections.ts'
 import { compileMarkdown, parseMarkdown } from '../content/compile-markdown.ts'
-import { type ContentProblem, describeProblem, type SourceFile } from '../content/content-error.ts'
+import { describeProblem, type SourceFile } from '../content/content-error.ts'
 import { applyEdit, type ChangedText, type Edit } from './apply-edit.ts'
 import type { ContentFolder } from './content-folder.ts'
-import { type CheckedContent, findProblems } from './find-problems.ts'
 import { type ContentTexts, readContentTexts } from './page-texts.ts'
+import type { ReleaseCheck } from './release-check.ts'
 
 interface EditorParts {
   readonly folder: ContentFolder
-  readonly theme: Theme
-  /** `YYYY-MM-DD`. */
-  readonly today: () => string
+  readonly release: ReleaseCheck
+  /** What writes files, one after the other, so that none is based on a file that another one replaces. */
+  readonly writing: PQueue
 }
 
 export type EditAnswer =
@@ -26,15 +25,14 @@ export type EditAnswer =
 export type Editor = Awaited<ReturnType<typeof createEditor>>
 
 /** What the page of an editor asks for. */
-export async function createEditor({ folder, theme, today }: EditorParts) {
+export async function createEditor({ folder, release, writing }: EditorParts) {
   const schemas = await loadSchemas()
-  const check = remember((sources) => findProblems(sources, theme, today()))
   let lastTexts: ContentTexts | undefined
 
   /** While the content has a mistake, those of the last content without one. */
   async function readTexts(): Promise<ContentTexts> {
     const sources = await folder.read()
-    const { content, problems } = await check(sources)
+    const { content, problems } = await release.check(sources)
     if (content) lastTexts = await readContentTexts(sources, content, schemas)
     if (!lastTexts) throw new Error(problems.map(describeProblem).join('\n'))
     return lastTexts
@@ -43,8 +41,8 @@ export async function createEditor({ folder, theme, today }: EditorParts) {
   /** Only what the edit itself breaks: other mistakes may have stood there before. */
   async function reasonsAgainst(edit: Edit, before: readonly SourceFile[], after: SourceFile) {
     const edited = before.map((source) => (source.file === after.file ? after : source))
-    const [{ problems: old }, { problems }] = [await check(before), await check(edited)]
-    return withoutOld(problems, old).map((problem) =>
+    const problems = await release.newProblems(before, edited)
+    return problems.map((problem) =>
       problem.file === edit.file ? problem.reason : describeProblem(problem),
     )
   }
@@ -67,8 +65,6 @@ export async function createEditor({ folder, theme, today }: EditorParts) {
     return { problems: ['The file was saved by somebody else at this moment. Save again.'] }
   }
 
-  /** One after the other, so that none is based on a file that another one replaces. */
-  let saving: Promise<unknown> = Promise.resolve()
   return {
     /** The texts of the page at this address. */
     async texts(address: string) {
@@ -78,33 +74,11 @@ export async function createEditor({ folder, theme, today }: EditorParts) {
     /** What the build says of it. */
     check: (edit: Edit) => attempt(edit),
     /** Writes the file if the edit would stop no release, and the text is as it was when it was opened. */
-    save(edit: Edit): Promise<EditAnswer> {
-      const saved = saving.then(() => attempt(edit, folder.write))
-      saving = saved.catch(() => {})
-      return saved
+    save: (edit: Edit) => writing.add(() => attempt(edit, folder.write)),
+    /** Names of the pages that show a text, by its place. */
+    async pagesOf(file: string, path: string): Promise<readonly string[]> {
+      const texts = await readTexts().catch(() => undefined)
+      return texts?.pagesOf(file, path) ?? []
     },
   }
-}
-
-type Check = (sources: readonly SourceFile[]) => Promise<CheckedContent>
-
-/** Opening, typing and saving check the same files several times. */
-function remember(check: Check): Check {
-  const checks = new LRUCache<string, ReturnType<Check>>({ max: 4 })
-  return (sources) => {
-    const key = sources.map(({ file, text }) => `${file}\0${text}`).join('\0')
-    const checked = checks.get(key) ?? check(sources)
-    checks.set(key, checked)
-    return checked
-  }
-}
-
-function withoutOld(problems: readonly ContentProblem[], old: readonly ContentProblem[]) {
-  const name = ({ file, field, reason }: ContentProblem) => [file, field, reason].join('\0')
-  const names = old.map(name)
-  return problems.filter((problem) => {
-    const index = names.indexOf(name(problem))
-    if (index >= 0) names.splice(index, 1)
-    return index < 0
-  })
 }

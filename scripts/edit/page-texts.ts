@@ -39,6 +39,8 @@ export interface Placeholder {
 export interface ContentTexts {
   /** Those that the page at this address gets; its own file first. */
   ofPage(address: string): readonly PageText[]
+  /** Names of the pages that get the text at this place; none for what stands on every page. */
+  pagesOf(file: string, path: string): readonly string[]
   readonly placeholders: Readonly<Record<string, Placeholder>>
   /** Puts the values in the place of their placeholders. */
   fill(text: string): string
@@ -77,6 +79,8 @@ export async function readContentTexts(
       const isOther = (text: PageText) => text.file === SITE_FILE || text.pages.includes(name)
       return [...texts.filter(isOwn), ...texts.filter((text) => !isOwn(text) && isOther(text))]
     },
+    pagesOf: (file, path) =>
+      texts.find((text) => text.file === file && text.path === path)?.pages ?? [],
     placeholders: readPlaceholders(facts, values),
     fill,
   }

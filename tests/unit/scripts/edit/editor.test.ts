@@ -1,11 +1,13 @@
 import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from '@jest/globals'
+import PQueue from 'p-queue'
 import { parse } from 'yaml'
 import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import type { Edit } from '../../../../scripts/edit/apply-edit.ts'
 import { openContentFolder } from '../../../../scripts/edit/content-folder.ts'
 import { createEditor, type Editor } from '../../../../scripts/edit/editor.ts'
+import { createReleaseCheck } from '../../../../scripts/edit/release-check.ts'
 import { ROOT } from '../../../support/root.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
 
@@ -20,7 +22,8 @@ beforeAll(async () => {
   directory = await makeFolder('content')
   await cp(join(ROOT, 'content'), directory, { recursive: true })
   const folder = openContentFolder(directory)
-  editor = await createEditor({ folder, theme: await readTheme(), today: () => '2026-11-28' })
+  const release = createReleaseCheck(await readTheme(), () => '2026-11-28')
+  editor = await createEditor({ folder, release, writing: new PQueue({ concurrency: 1 }) })
 })
 
 const pathOf = (file: string) => join(directory, file.slice('content/'.length))
