@@ -4,7 +4,12 @@ import { parseYaml } from '../content/parse-yaml.ts'
 import { frontMatterOf, type Text } from './text.ts'
 
 /** The texts of a YAML file, or of front matter, in their order. None if its syntax is wrong. */
-export function yamlTexts({ file, text }: SourceFile): readonly Text[] {
+export function yamlTexts(source: SourceFile): readonly Text[] {
+  return yamlValues(source).flatMap(({ value, ...text }) => (typeof value === 'string' ? text : []))
+}
+
+/** With numbers and such. */
+export function yamlValues({ file, text }: SourceFile): readonly (Text & Pick<Scalar, 'value'>)[] {
   const yaml = frontMatterOf(file, text)
   const document = parseYaml(yaml)
   if (document.errors.length > 0) return []
@@ -15,13 +20,14 @@ export function yamlTexts({ file, text }: SourceFile): readonly Text[] {
     start,
     end,
     source: yaml.slice(start, end),
-    written: value.replace(/\n$/, ''), // which a block without - ends with
+    written: String(value).replace(/\n$/, ''), // which a block without - ends with
+    value,
   }))
 }
 
 interface Scalar {
   readonly path: readonly (string | number)[]
-  readonly value: string
+  readonly value: unknown
   readonly range: readonly [number, number]
 }
 
@@ -30,7 +36,7 @@ function* scalars(node: unknown, path: Scalar['path']): Iterable<Scalar> {
     for (const { key, value } of node.items) yield* scalars(value, [...path, String(key)])
   } else if (isSeq(node)) {
     for (const [index, item] of node.items.entries()) yield* scalars(item, [...path, index])
-  } else if (isScalar(node) && typeof node.value === 'string' && !isAlias(node)) {
+  } else if (isScalar(node) && !isAlias(node)) {
     const [start, end] = (node as Node).range ?? [0, 0]
     if (end > start) yield { path, value: node.value, range: [start, end] }
   }

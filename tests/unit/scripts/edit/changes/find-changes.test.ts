@@ -1,0 +1,104 @@
+import { expect, it } from '@jest/globals'
+import {
+  type Contents,
+  findChanges,
+  withoutChanges,
+} from '../../../../../scripts/edit/changes/find-changes.ts'
+import { contentFiles, editContent } from '../../../../support/edited-content.ts'
+
+const HOME = 'content/pages/home.yml'
+const PRICE = 'content/faqs/price.md'
+const QUESTIONS = 'content/questions.yml'
+
+const toContents = (files = contentFiles): Contents =>
+  new Map(files.map(({ file, text }) => [file, text]))
+const before = toContents()
+
+/** What is changed, and what is left of it after all has been taken back. */
+function list(now: Contents) {
+  const changes = findChanges(before, now)
+  for (const [file, text] of withoutChanges(before, now, changes)) {
+    expect([file, text]).toEqual([file, before.get(file)])
+  }
+  return changes
+}
+
+const words = (now: Contents) =>
+  list(now).map(({ kind, file, path, before, after }) => [kind, file, path, before, after])
+
+it('a text is listed as it is written, and taken back to the byte', () => {
+  let files = editContent(HOME, 'Know who has the load.', "'Know: who.'")
+  files = editContent(HOME, 'heading: One file, seven sheets', "heading: '{product}'", files)
+  files = editContent(PRICE, 'updatedAt: 2026-11-28', 'updatedAt: 2026-12-01', files)
+  files = editContent(PRICE, 'We publish no prices.', 'We publish some.', files)
+  const now = toContents(files)
+  const [price, first, second] = list(now)
+  expect(words(now)).toEqual([
+    [
+      'changed',
+      PRICE,
+      'blocks.0',
+      expect.stringMatching(/^We publish no/),
+      expect.stringMatching(/^We publish some/),
+    ],
+    ['changed', HOME, 'heading', 'Know who has the load.', 'Know: who.'],
+    ['changed', HOME, 'loadFile.heading', 'One file, seven sheets', '{product}'],
+  ])
+  if (!price || !first || !second) throw new Error('three changes are listed')
+  const home = withoutChanges(before, now, [second]).get(HOME)
+  expect(home).toBe(before.get(HOME)?.replace('Know who has the load.', "'Know: who.'"))
+  const left = new Map([...now, [HOME, home ?? '']])
+  expect(findChanges(before, left).map(({ id }) => id)).toEqual([price.id, first.id])
+})
+
+it('an item added above others is one change, not one of all below it', () => {
+  const added = editContent(QUESTIONS, '  - price\n', '  - price\n  - one-more\n')
+  expect(words(toContents(added))).toEqual([['added', QUESTIONS, 'product.3', '', 'one-more']])
+  const blocks = editContent(PRICE, 'We publish', 'A new first line.\n\nWe publish')
+  expect(words(toContents(blocks))).toEqual([['added', PRICE, 'blocks.0', '', 'A new first line.']])
+})
+
+it('a question that moves is named by its title and place', () => {
+  let files = editContent(QUESTIONS, '  - price\n', '')
+  files = editContent(QUESTIONS, '  - what-is-it\n', '  - price\n  - what-is-it\n', files)
+  expect(words(toContents(files))).toEqual([
+    [
+      'moved',
+      QUESTIONS,
+      undefined,
+      'What does it cost, and who pays? (product, number 3)',
+      'What does it cost, and who pays? (product, number 1)',
+    ],
+  ])
+})
+
+it('a new question and its line are one change; so is a removed one', () => {
+  const text = before.get(PRICE) ?? ''
+  const added = editContent(QUESTIONS, '  - price\n', '  - price\n  - one-more\n')
+  const now = toContents(editContent('content/faqs/one-more.md', '', text, added))
+  expect(words(now)).toEqual([
+    [
+      'added',
+      'content/faqs/one-more.md',
+      undefined,
+      '',
+      expect.stringMatching(/^What does it cost/),
+    ],
+  ])
+  const removed = new Map(toContents(editContent(QUESTIONS, '  - price\n', '')))
+  removed.delete(PRICE)
+  expect(words(removed)).toEqual([
+    ['removed', PRICE, undefined, expect.stringMatching(/^What does it cost/), ''],
+  ])
+})
+
+it.each([
+  ['a comment', HOME, 'heading: Know', '# A remark.\nheading: Know', 'changed'],
+  ['a number', 'content/demo.yml', /minutes: \d+|Minutes: \d+/, 'minutes: 7', 'changed'],
+  ['a drawing', 'content/whitepapers/figures/', '', '<svg/>', 'added'],
+  ['YAML that is broken', HOME, 'heading: Know', 'heading: "Know', 'changed'],
+])('%s is a change, too', (_, file, from, to, kind) => {
+  const name = before.has(file) ? file : `${file}new.svg`
+  const changes = list(toContents(editContent(name, from, to)))
+  expect(changes.map((change) => [change.file, change.kind])).toEqual([[name, kind]])
+})
