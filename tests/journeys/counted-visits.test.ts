@@ -137,6 +137,7 @@ it('a visitor is not counted if the browser asks for privacy or while the opt-ou
 it('what happens without a connection is counted when it is back', async () => {
   const { page, context } = await open('/faqs')
   await receiver.received('page_view', 1)
+  await page.waitForLoadState('networkidle') // the prefetch of links in view has ended
   await context.setOffline(true)
   await openQuestion(page, 'claim-deadline')
   await page.evaluate(
