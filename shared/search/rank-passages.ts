@@ -4,39 +4,41 @@ import {
   ranked,
   type Search,
 } from '../content/query/search/search-index.ts'
-import type { SearchRequest } from '../content/query/search/search-request.ts'
+import { type TypedWord, typedWords } from '../content/query/search/typed-word.ts'
 import type { Passage } from './passage.ts'
 import { tellingWords } from './telling-words.ts'
 
+interface PassageSearch {
+  readonly search: Search
+  /** What the search looks for: the telling words, as the passages spell them. */
+  readonly wordsOf: (query: string) => readonly TypedWord[]
+}
+
 /** In order of importance. */
-const FIELDS = ['title', 'under', 'keywords', 'text', 'textKeywords']
+const FIELDS = ['title', 'keywords', 'under', 'text', 'textKeywords']
 
 /**
  * The search of the search database. People ask in whole sentences, so a passage need not have every word: it counts as
- * much as it has of what the words tell together, and those far behind the best are left out.
+ * much as it has of what the words tell together. A typing error is forgiven only in a word that no passage has.
  */
-export function createPassageSearch(passages: readonly Passage[]): Search {
-  const findWord = indexDocuments(passages, FIELDS)
-  return (requests) => ranked(bestOf(requests.flatMap((request) => findWords(request, findWord))))
+export function createPassageSearch(passages: readonly Passage[]): PassageSearch {
+  const { find, corrected } = indexDocuments(passages, FIELDS)
+  const spelled = (words: readonly TypedWord[]) => tellingWords(words).map(corrected)
+  return {
+    search: (requests) => {
+      const words = requests.flatMap((request) => spelled(request.words))
+      return ranked(scorePassages(words.map((word) => find(word, { allowsTypos: false }))))
+    },
+    wordsOf: (query) => spelled(typedWords(query)),
+  }
 }
 
-function findWords(
-  request: SearchRequest,
-  findWord: ReturnType<typeof indexDocuments>,
-): readonly FoundWord[] {
-  return tellingWords(request.words).map((word) =>
-    findWord(word, { allowsTypos: request.allowsTypos }),
-  )
-}
+/** Of what the best passage tells of the words. A passage with all of them is never left out. */
+const LEAST_TOLD = 0.5
 
-/** Of the best score. */
-const LEAST_SHARE = 0.25
-
-function bestOf(words: readonly FoundWord[]): ReadonlyMap<number, number> {
-  const known = words.filter(({ scores }) => scores.length > 0)
-  const all = known.reduce((sum, { rarity }) => sum + rarity, 0)
+function scorePassages(words: readonly FoundWord[]): ReadonlyMap<number, number> {
   const scores = new Map<number, { sum: number; told: number }>()
-  for (const { rarity, scores: found } of known) {
+  for (const { rarity, scores: found } of words) {
     const met = new Set<number>()
     for (const [position, score] of found) {
       const { sum, told } = scores.get(position) ?? { sum: 0, told: 0 }
@@ -44,9 +46,10 @@ function bestOf(words: readonly FoundWord[]): ReadonlyMap<number, number> {
       met.add(position)
     }
   }
-  const weighed = [...scores].map(([position, { sum, told }]): [number, number] => {
-    return [position, sum * (told / all) ** 2]
-  })
-  const best = weighed.reduce((most, [, score]) => Math.max(most, score), 0)
-  return new Map(weighed.filter(([, score]) => score >= best * LEAST_SHARE))
+  const best = [...scores.values()].reduce((most, { told }) => Math.max(most, told), 0)
+  return new Map(
+    [...scores].flatMap(([position, { sum, told }]) =>
+      told < best * LEAST_TOLD ? [] : [[position, sum * told] as const],
+    ),
+  )
 }

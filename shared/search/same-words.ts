@@ -1,4 +1,5 @@
-import { indexedWords } from '../content/query/search/words.ts'
+import { compoundsOf, indexedWords } from '../content/query/search/words.ts'
+import { tellingWords } from './telling-words.ts'
 
 /** Lines of `content/search-words.yml`: each has words, or a few together, that mean the same. */
 export type SameWords = readonly (readonly string[])[]
@@ -12,8 +13,17 @@ export function otherWordsFor(text: string, sameWords: SameWords): readonly stri
   })
 }
 
+/**
+ * The words of a text that mean the same as words of a query. Joined: a part of `re-brokered` is the beginning of many
+ * words.
+ */
+export function alikeIn(text: string, others: readonly string[]): readonly string[] {
+  const phrases = others.filter(phraseFinder(text)).flatMap(compoundsOf)
+  return tellingWords(phrases.map(({ joined }) => [joined])).flat()
+}
+
 /** Whether a text has these words together, or their plural. */
-export function phraseFinder(text: string): (phrase: string) => boolean {
+function phraseFinder(text: string): (phrase: string) => boolean {
   const words = spelled(text)
   return (phrase) =>
     ['', 's', 'es'].some((ending) => words.includes(` ${spelled(phrase).trim()}${ending} `))

@@ -1,17 +1,18 @@
-import { type Content, createContentQuery } from '../content/query/create-content-query.ts'
+import { createContentQuery } from '../content/query/create-content-query.ts'
 import type { PassageKind, ResultWords } from '../content/schemas/search-results.ts'
 import { kindOf, type Passage, type SearchFile } from './passage.ts'
 import { type Quote, quotePassage } from './quote-passage.ts'
 import { createPassageSearch } from './rank-passages.ts'
+import { alikeIn, otherWordsFor } from './same-words.ts'
 
+/** `text` is empty for those far down. */
 export interface SearchHit extends Quote, Pick<Passage, 'to' | 'under'> {
   readonly kind: PassageKind
 }
 
 export interface SearchGroup {
   readonly kind: PassageKind
-  readonly count: number
-  /** Best first, and not all of many. */
+  /** All, best first. */
   readonly hits: readonly SearchHit[]
 }
 
@@ -35,46 +36,81 @@ export interface FaqSearchResult {
   readonly query: string
   /** Best first. */
   readonly slugs: readonly string[]
+  /** What to mark, as `markMatches` takes it. */
+  readonly words: readonly string[]
+  /** By slug: words of the answer that mean the same. */
+  readonly alike: Readonly<Record<string, readonly string[]>>
 }
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>
 
 /** The one search of the site: for the page of results, the field in the header and /faqs, on the server and in browsers. */
 export function createSiteSearch({ documents, sameWords, words }: SearchFile) {
-  const everything = createContentQuery(documents, createPassageSearch)
-  let faqs: Content | undefined
+  const everything = searchIn(documents)
+  const questions = searchIn(documents.filter((passage) => kindOf(passage) === 'faqs'))
 
-  const quote = (query: string, passage: Passage): SearchHit => {
-    const { to, under } = passage
-    return { kind: kindOf(passage), to, under, ...quotePassage(passage, { query, sameWords }) }
+  function markedWords({ wordsOf }: ReturnType<typeof searchIn>, query: string) {
+    const others = otherWordsFor(query, sameWords)
+    return {
+      spellings: wordsOf(query).flat(),
+      alike: ({ title, text }: Passage) => alikeIn(`${title} ${text}`, others),
+    }
   }
-  const find = (query: string) =>
-    everything<Passage>({ deep: true, text: true }).search(query).fetchList()
+  function quotesFor(query: string) {
+    const { spellings, alike } = markedWords(everything, query)
+    return (passage: Passage): SearchHit => {
+      const { to, under } = passage
+      const quote = quotePassage(passage, [...spellings, ...alike(passage)])
+      return { kind: kindOf(passage), to, under, ...quote }
+    }
+  }
   return {
     /** The best of all, and how many there are. */
     async findBest(query: string, most: number): Promise<BestHits> {
-      const found = await find(query)
-      const hits = found.slice(0, most).map((passage) => quote(query, passage))
+      const found = await everything.find(query)
+      const hits = found.slice(0, most).map(quotesFor(query))
       return { query, count: found.length, hits, words }
     },
     async findGroups(query: string): Promise<SearchResult> {
-      const found = await find(query)
+      const found = await everything.find(query)
+      const quote = quotesFor(query)
       const groups = [...Map.groupBy(found, kindOf)].map(([kind, passages]): SearchGroup => {
-        const hits = passages.slice(0, MOST_OF_KIND).map((passage) => quote(query, passage))
-        return { kind, count: passages.length, hits }
+        const hits = passages.map((passage, rank) =>
+          quote(rank < MOST_QUOTED ? passage : { ...passage, text: '' }),
+        )
+        return { kind, hits }
       })
       return { query, count: found.length, groups }
     },
     async findFaqs(query: string): Promise<FaqSearchResult> {
-      faqs ??= createContentQuery(
-        documents.filter((passage) => kindOf(passage) === 'faqs'),
-        createPassageSearch, // compares with the best question, whatever else is found
-      )
-      const found = await faqs<Passage>('faqs').search(query).only('slug').fetchList()
-      return { query, slugs: found.map(({ slug }) => slug) }
+      const found = await questions.find(query)
+      const { spellings, alike } = markedWords(questions, query)
+      const meanings = found.map((faq) => [faq.slug, alike(faq)] as const)
+      return {
+        query,
+        slugs: found.map(({ slug }) => slug),
+        words: spellings,
+        alike: Object.fromEntries(meanings.filter(([, words]) => words.length > 0)),
+      }
     },
   }
 }
 
-/** A page of results stays small, whatever is typed. */
-const MOST_OF_KIND = 20
+/** Indexes words on the first search. */
+function searchIn(passages: readonly Passage[]) {
+  let index: ReturnType<typeof createPassageSearch> | undefined
+  const opened = () => (index ??= createPassageSearch(passages))
+  const $content = createContentQuery(passages, () => opened().search)
+  const byPath = new Map(passages.map((passage) => [passage.path, passage]))
+  return {
+    wordsOf: (query: string) => opened().wordsOf(query),
+    /** Best first. */
+    async find(query: string): Promise<readonly Passage[]> {
+      const found = await $content<Passage>({ deep: true }).search(query).only('path').fetchList()
+      return found.flatMap(({ path }) => byPath.get(path) ?? [])
+    },
+  }
+}
+
+/** Of a kind, so that a page of results stays small, whatever is typed: the others show their titles. */
+const MOST_QUOTED = 10

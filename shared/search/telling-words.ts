@@ -5,7 +5,7 @@ import type { TypedWord } from '../content/query/search/typed-word.ts'
  * and for answered or answer. All words where none says more, as in “What is it?”.
  */
 export function tellingWords(words: readonly TypedWord[]): readonly TypedWord[] {
-  const telling = words.filter(([word = '']) => !STOP_WORDS.has(word))
+  const telling = words.filter((word) => !word.some((spelling) => STOP_WORDS.has(spelling)))
   return (telling.length > 0 ? telling : words).map((word) => [...word, ...word.flatMap(baseForms)])
 }
 
@@ -29,15 +29,17 @@ const ENDINGS = [
   ['ing', 'e'],
 ] as const
 
-/** As the index spells them. */
+/** As the index spells them, so without the apostrophe of `doesn’t`. */
 const STOP_WORDS = new Set(
-  `a about after again all also am an and any anybody anyone are as at be because been before being but by can
-  cannot cant could did do does doesnt doing dont for from get gets getting give go going got had has have having he her
-  here hers him his how i id if im in into is isnt it its just know let like long lot many may me mean means might mine
-  more most much must my need needs no not now of off on one only or other our ours out over own please really same say
-  says shall she should so some somebody someone something still such take tell than that thats the their theirs them
-  then there theres these they thing things this those to too under until up us use used very want wants was wasnt way
-  we well were what whats when where which while who whom whose why will with without wont would you your yours`.split(
+  `a about actually after afterwards again all also always am an and any anybody anyone anything are arent as at be
+  because been before being but by can cannot cant could couldnt did didnt do does doesnt doing done dont each even ever
+  for from get gets getting give go goes going got had has hasnt have havent having he her here hers him his how i id if
+  ill im in into is isnt it its ive just know let lets like long lot many may maybe me mean means might mine more most
+  much must my myself need needs no not now of off on one only or other our ours out over own please probably quite
+  really same say says shall she should shouldnt so some somebody someone something still such sure take tell than that
+  thats the their theirs them then there theres these they theyre theyve thing things this those to too under until up us
+  use used very want wants was wasnt way we well were werent weve what whats when where whether which while who whom whos
+  whose why will with without wont would wouldnt yet you youll your youre yours yourself youve`.split(
     /\s+/,
   ),
 )

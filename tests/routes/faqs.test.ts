@@ -63,6 +63,15 @@ describe('a search', () => {
     expect(new URL(page.links('canonical')[0]?.href ?? '').search).toBe('')
   })
 
+  it('marks words that mean the same, but no single word of several', async () => {
+    const { marks, shown } = await search('/faqs?q=ebol')
+    expect(shown[0]).toBe('electronic-bill-of-lading')
+    expect(marks.map((word) => word?.toLowerCase())).toEqual(
+      expect.arrayContaining(['electronic', 'bill', 'lading']),
+    )
+    expect((await search('/faqs?q=theft')).marks).not.toContain('identity')
+  })
+
   it('hides empty groups and their links', async () => {
     const { page, response, status, answers } = await search('/faqs?q=17712')
     const groups = page.all('section').filter(({ class: name }) => name === 'faq-group')
@@ -74,7 +83,7 @@ describe('a search', () => {
 
   it('embeds its results, so that the browser does not repeat it', async () => {
     const { result } = await search('/faqs?q=%20+double-brokering%0A+')
-    expect(result).toEqual({ query: 'double-brokering', slugs: expect.any(Array) })
+    expect(result).toMatchObject({ query: 'double-brokering', slugs: expect.any(Array) })
     expect(result?.slugs[0]).toBe('double-brokering')
   })
 

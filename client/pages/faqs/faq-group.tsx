@@ -59,7 +59,7 @@ interface FaqAnswerProps extends Omit<FaqGroupProps, 'group'> {
 
 function FaqAnswer({ faq, page, result }: FaqAnswerProps) {
   const isExcluded = result?.slugs.includes(faq.slug) === false
-  const marked = result && !isExcluded ? markAnswer(faq, result.query) : undefined
+  const marked = result && !isExcluded ? markAnswer(faq, wordsIn(faq, result)) : undefined
   const isAsked = isToolAsked(faq, usePageQuery())
   const { siteUrl } = useUi('FaqAnswer')
   const isBest = result?.slugs[0] === faq.slug
@@ -95,6 +95,10 @@ function FaqAnswer({ faq, page, result }: FaqAnswerProps) {
       </div>
     </AccordionItem>
   )
+}
+
+function wordsIn({ slug }: ShownFaq, { words, alike }: FaqSearchResult): readonly string[] {
+  return [...words, ...(alike[slug] ?? [])]
 }
 
 /** Whether the address asks the tool of this answer, which is then open. */

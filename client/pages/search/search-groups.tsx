@@ -23,25 +23,20 @@ interface GroupProps {
   readonly group: SearchGroup
 }
 
-function Group({ page, group: { kind, count, hits } }: GroupProps) {
+function Group({ page, group: { kind, hits } }: GroupProps) {
   const headingId = `found-${kind}`
   const rest = hits.slice(FIRST_SHOWN)
   return (
     <section className="search-group" aria-labelledby={headingId}>
       <div className="spread search-group-head">
         <h2 id={headingId}>{page.results.kinds[kind]}</h2>
-        <span className="mono small muted">{count}</span>
+        <span className="mono small muted">{hits.length}</span>
       </div>
       <Hits hits={hits.slice(0, FIRST_SHOWN)} />
       {rest.length > 0 && (
         <details id={`more-${kind}`} className="search-more">
           <summary>{fillPlaceholders(page.more, { count: rest.length })}</summary>
           <Hits hits={rest} />
-          {count > hits.length && (
-            <p className="small muted">
-              {fillPlaceholders(page.first, { shown: hits.length, count })}
-            </p>
-          )}
         </details>
       )}
     </section>
@@ -59,9 +54,11 @@ function Hits({ hits }: { readonly hits: readonly SearchHit[] }) {
             </a>
           </h3>
           {hit.under !== '' && <p className="small muted">{hit.under}</p>}
-          <p>
-            <MarkedWords pieces={hit.text} />
-          </p>
+          {hit.text.length > 0 && (
+            <p>
+              <MarkedWords pieces={hit.text} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

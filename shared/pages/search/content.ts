@@ -23,7 +23,6 @@ export const pageSchema = group({
   }),
   results: resultWordsSchema,
   more: template(['count'], 'Write the words that open the other results of a kind.'),
-  first: template(['shown', 'count'], 'Say that only the first results are shown.'),
   start: group({
     heading: copy('Name the links for a visitor who has not searched yet.'),
     links: upTo(8, startSchema, 'List one to eight links.'),

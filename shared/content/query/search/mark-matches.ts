@@ -1,57 +1,40 @@
-import { allowsTypo, closeness, type TypedWord } from './typed-word.ts'
-import { COMPOUND, foldText, PART } from './words.ts'
+import { closeness } from './typed-word.ts'
+import { COMPOUND, foldText, JOINER, PART } from './words.ts'
 
 export interface MarkedText {
   readonly text: string
   readonly isMatch: boolean
 }
 
-/**
- * Splits texts at their search matches, for highlighting, by the rules of the search itself. All are searched as one: a
- * word that one of them contains exactly is not a typo of another word.
- */
-export function markMatches(texts: readonly string[], words: readonly TypedWord[]): MarkedText[][] {
-  const spans = texts.map((text) =>
-    Array.from(text.matchAll(COMPOUND), ({ 0: found, index }) => spanOf(found, index)),
-  )
-  const all = spans.flat().flatMap((span) => [span, ...span.parts])
-  const matches = new Map<Span, number>()
-  for (const typed of words) {
-    const isWritten = all.some(({ word }) =>
-      typed.some((spelling) => closeness(spelling, word, false) > 0),
-    )
-    for (const spelling of typed) {
-      const forgives = allowsTypo(spelling, isWritten)
-      for (const span of all) {
-        const found = closeness(spelling, span.word, forgives)
-        if (found > (matches.get(span) ?? 0)) matches.set(span, found)
-      }
-    }
+/** Splits a text at the words that are spelled like one of these or begin so, as a search finds them. */
+export function markMatches(text: string, spellings: readonly string[]): MarkedText[] {
+  const closest = (word: string) => {
+    let most = 0
+    for (const spelling of spellings) most = Math.max(most, closeness(spelling, word, false))
+    return most
   }
-  const markedIn = (span: Span) => {
-    const parts = span.parts.filter((part) => matches.has(part))
-    const closest = Math.max(0, ...parts.map((part) => matches.get(part) ?? 0))
-    return (matches.get(span) ?? 0) > closest ? [span] : parts
+  const spans: Span[] = []
+  for (const { 0: found, index } of text.matchAll(COMPOUND)) {
+    const parts = partsOf(found, index)
+    const ofParts = parts.map(({ word }) => closest(word))
+    const isWhole =
+      parts.length > 1 && closest(parts.map(({ word }) => word).join('')) > Math.max(...ofParts)
+    if (isWhole) spans.push({ start: index, end: index + found.length })
+    else spans.push(...parts.filter((_, at) => (ofParts[at] ?? 0) > 0))
   }
-  return texts.map((text, index) => cut(text, (spans[index] ?? []).flatMap(markedIn)))
+  return cut(text, spans)
 }
 
 interface Span {
   readonly start: number
   readonly end: number
-  readonly word: string
-  readonly parts: readonly Span[]
 }
 
-function spanOf(found: string, start: number): Span {
-  const parts = Array.from(found.matchAll(PART), ({ 0: part, index }) => ({
-    start: start + index,
-    end: start + index + part.length,
-    word: foldText(part),
-    parts: [],
-  }))
-  const word = parts.map((part) => part.word).join('')
-  return { start, end: start + found.length, word, parts }
+function partsOf(found: string, start: number) {
+  if (!JOINER.test(found)) return [{ start, end: start + found.length, word: foldText(found) }]
+  return Array.from(found.matchAll(PART), ({ 0: part, index }) => {
+    return { start: start + index, end: start + index + part.length, word: foldText(part) }
+  })
 }
 
 function cut(text: string, marked: readonly Span[]): MarkedText[] {

@@ -33,23 +33,31 @@ export interface FoundWord {
  * is not indexed.
  */
 export function createSearch(documents: readonly object[], fields: readonly string[]): Search {
-  const findWord = indexDocuments(documents, fields)
+  const index = indexDocuments(documents, fields)
   return (requests) => {
     let scores: ReadonlyMap<number, number> | undefined
     for (const request of requests) {
       requireIndexed(request.fields ?? fields, fields)
-      const found = request.words.map((typed) => findWord(typed, request).scores)
+      const found = request.words.map((typed) => index.find(typed, request).scores)
       for (const group of request.needsAll ? found : [found.flat()]) scores = meet(scores, group)
     }
     return ranked(scores ?? new Map())
   }
 }
 
-/** Returns a search for one typed word. */
+/** For searches of one typed word. */
 export function indexDocuments(documents: readonly object[], fields: readonly string[]) {
   const words = indexWords(documents, fields)
-  return (typed: TypedWord, rules: Pick<SearchRequest, 'fields' | 'allowsTypos'>): FoundWord =>
-    scoreWord(words, typed, { ...rules, asked: rules.fields ?? fields, size: documents.length })
+  return {
+    find: (typed: TypedWord, rules: Pick<SearchRequest, 'fields' | 'allowsTypos'>): FoundWord =>
+      scoreWord(words, typed, { ...rules, asked: rules.fields ?? fields, size: documents.length }),
+    /** The word itself, or those of the documents one typo away from it if none has it. */
+    corrected(typed: TypedWord): TypedWord {
+      if (matching(words, typed, false).size > 0) return typed
+      const unwritten = typed.filter((spelling) => allowsTypo(spelling, false))
+      return [...matching(words, unwritten, true).keys()]
+    },
+  }
 }
 
 /** Positions by their score, best first; ties keep their order. */
@@ -102,7 +110,7 @@ function scoreWord(
       }),
   )
   // All spellings share the rarity of the typed word, or a rare misspelling would outrank it.
-  const spread = Math.min(entries.length, size)
+  const spread = new Set(entries.map(({ position }) => position)).size
   const rarity = Math.log(1 + (size - spread + 0.5) / (spread + 0.5))
   return { rarity, scores: entries.map(({ position, score }) => [position, score * rarity]) }
 }
@@ -165,7 +173,7 @@ function importance(fieldAt: number): number {
 }
 
 function saturation(count: number, relativeLength: number): number {
-  const LENGTH_INFLUENCE = 0.5
+  const LENGTH_INFLUENCE = 0.75
   const SLOWNESS = 1.2
   const norm = 1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * relativeLength
   return (count * (SLOWNESS + 1)) / (count + SLOWNESS * norm)

@@ -40,7 +40,7 @@ export const COMPOUND = new RegExp(
 )
 export const PART = new RegExp(`[^${JOINERS}]+`, 'gu')
 
-const JOINER = new RegExp(`[${JOINERS}]`, 'u')
+export const JOINER = new RegExp(`[${JOINERS}]`, 'u')
 const NOT_ASCII = /[^\0-\x7f]/
 const MARKS = /[\p{M}\u00ad]/gu
 

@@ -7,7 +7,7 @@ import { TEST_RELEASE } from '../../../support/test-release.ts'
 import { VISITOR_QUESTIONS } from './visitor-questions.ts'
 
 const { documents } = readRelease(TEST_RELEASE).search
-const $search = createContentQuery(documents, createPassageSearch)
+const $search = createContentQuery(documents, () => createPassageSearch(documents).search)
 
 it('nine in ten questions of visitors have their answer among the first three', async () => {
   const missed: string[] = []

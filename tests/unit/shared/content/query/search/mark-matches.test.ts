@@ -2,11 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { markMatches } from '../../../../../../shared/content/query/search/mark-matches.ts'
 import { typedWords } from '../../../../../../shared/content/query/search/typed-word.ts'
 
-/** The texts with brackets around the matches. */
-function marked(texts: readonly string[], typed: string): readonly string[] {
-  return markMatches(texts, typedWords(typed)).map((pieces) =>
-    pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join(''),
-  )
+/** With brackets around the matches. */
+function marked(text: string, typed: string): string {
+  const pieces = markMatches(text, typedWords(typed).flat())
+  return pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
 }
 
 describe('markMatches marks the words a search finds', () => {
@@ -15,8 +14,6 @@ describe('markMatches marks the words a search finds', () => {
     ['A load of seals', 'LOAD seal', 'A [load] of [seals]'],
     ['A load of seals', 'oad', 'A load of seals'],
     ['', 'load', ''],
-    ['A load and a lead', 'laad', 'A [load] and a [lead]'],
-    ['The carrier', 'carier', 'The [carrier]'],
     ['The BMC-84 bond', 'bmc-84', 'The [BMC]-[84] bond'],
     ['The BMC-84 bond', 'bmc84', 'The [BMC-84] bond'],
     ["A broker's duties", 'brokers', "A [broker's] duties"],
@@ -27,11 +24,6 @@ describe('markMatches marks the words a search finds', () => {
   ]
 
   it.each(rows)('in %j for %j', (text, typed, expected) => {
-    expect(marked([text], typed)).toEqual([expected])
-  })
-
-  it('in several texts as in one: what one of them contains is no typo in another', () => {
-    expect(marked(['A load', 'A lead'], 'load')).toEqual(['A [load]', 'A lead'])
-    expect(marked(['A seal', 'A lead'], 'load')).toEqual(['A seal', 'A [lead]'])
+    expect(marked(text, typed)).toBe(expected)
   })
 })
