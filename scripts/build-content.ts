@@ -8,11 +8,8 @@ import { shortHash } from './build/hash-sources.ts'
 import { buildPayloads } from './content/build-payloads.ts'
 import { checkAccent } from './content/check-accent.ts'
 import { collectSearchFile } from './content/collect-passages.ts'
-import {
-  type CompiledContent,
-  compileContent,
-  readContentFiles,
-} from './content/compile-content.ts'
+import { type CompiledContent, readContentFiles } from './content/compile-content.ts'
+import { type ContentInTime, compileMoments } from './content/compile-moments.ts'
 import { describeProblem, refuse } from './content/content-error.ts'
 import { fillFigure } from './content/figures.ts'
 import { type BuiltPaper, buildWhitepapers } from './whitepapers/build-whitepapers.ts'
@@ -21,10 +18,25 @@ import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
 /** Throws ContentError with file, line, field and reason of each problem. */
-export async function checkContent(directory: string, theme: Theme): Promise<CompiledContent> {
+export async function checkContent(
+  directory: string,
+  theme: Theme,
+  now?: number,
+): Promise<ContentInTime> {
   const sources = await readContentFiles(directory)
   refuse(await checkAccent(theme.day))
-  return compileContent(sources.map((source) => fillFigure(source, theme)))
+  return compileMoments(
+    sources.map((source) => fillFigure(source, theme)),
+    now,
+  )
+}
+
+export interface ContentOptions {
+  /** Gets what a person should mend. */
+  readonly warn?: ((text: string) => void) | undefined
+  /** Milliseconds since 1970. Texts with a later `publishAt` are left out; in development they are marked. */
+  readonly now?: number
+  readonly isDevelopment?: boolean
 }
 
 /** Given once, not after each save. */
@@ -34,9 +46,10 @@ const warned = new Set<string>()
 export async function buildContent(
   directory: string,
   theme: Theme,
-  warn: (text: string) => void = console.warn,
+  { warn = console.warn, now, isDevelopment = false }: ContentOptions = {},
 ) {
-  const compiled = await checkContent(directory, theme)
+  const { shown, all } = await checkContent(directory, theme, now)
+  const compiled = isDevelopment ? all : shown
   for (const warning of compiled.warnings.map(describeProblem)) {
     if (!warned.has(warning)) warn(warning)
     warned.add(warning)

@@ -35,13 +35,17 @@ const STEPS = { content: buildContent, client: bundleClient, server: bundleServe
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { outDirectory, contentDirectory = 'content', isDevelopment = false } = options
   const { steps = STEPS, warn } = options
+  const now = Date.now()
   // In development its server knows what has changed.
-  const version = isDevelopment ? randomUUID() : await hashSite(contentDirectory)
+  const version = isDevelopment ? randomUUID() : await hashSite(contentDirectory, now)
   if (!isDevelopment && !(await findReasonToBuild(outDirectory, version))) return false
   const previous = await readBuilt(outDirectory)
 
   const theme = await readTheme()
-  const content = await steps.content(contentDirectory, theme, warn)
+  const content = await steps.content(contentDirectory, theme, {
+    ...{ warn, isDevelopment },
+    ...(!isDevelopment && { now }), // or each save would compile the content again
+  })
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
     steps.client({ isDevelopment }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseFile } from '../../server/release.ts'
+import { listHeld } from '../content/held-texts.ts'
 import { hashSources, shortHash } from './hash-sources.ts'
 
 /** `release.json`, with what the next build and `npm start` look at. */
@@ -16,9 +17,13 @@ const SOURCES = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
-/** Of the sources only: neither git, the user, the folder nor the installed packages change it. */
-export async function hashSite(contentDirectory = 'content'): Promise<string> {
-  return shortHash(await hashSources([contentDirectory, ...SOURCES]))
+/**
+ * Of the sources, and of the texts that are not published at `now`: neither git, the user, the folder nor the installed
+ * packages change it.
+ */
+export async function hashSite(contentDirectory = 'content', now = Date.now()): Promise<string> {
+  const sources = await hashSources([contentDirectory, ...SOURCES])
+  return shortHash([sources, ...(await listHeld(contentDirectory, now))].join('\0'))
 }
 
 export async function readBuilt(outDirectory: string): Promise<BuiltRelease | undefined> {

@@ -1,4 +1,5 @@
 import { problemsAt, type SourceFile } from './content-error.ts'
+import { findHeld } from './held-texts.ts'
 
 /** `npm run check` fails for older facts. */
 const OLDEST_FACT_MONTHS = 12
@@ -21,8 +22,10 @@ const AS_FIELD = /\b(?:asOf|reviewed)['"]?:\s*['"]?(?<year>\d{4})-(?<month>\d{2}
 const DONE =
   /\b(?:createdAt|updatedAt|reviewed|asOf|approvedOn|liveSince)['"]?:\s*['"]?(?<day>\d{4}-\d{2}(?:-\d{2})?)/g
 
-/** `today` is `YYYY-MM-DD`. */
-export function checkDates(source: SourceFile, today: string) {
+/** `now` is `YYYY-MM-DD`. A text that is not published yet is as old as it will be on its day. */
+export function checkDates(source: SourceFile, now: string) {
+  const [held] = findHeld([source], Date.parse(now))
+  const today = held && held.publishAt.slice(0, 10) > now ? held.publishAt.slice(0, 10) : now
   /** Facts of an age in months. */
   const aged = (from: number, to: number) =>
     [IN_WORDS, AS_FIELD].flatMap((pattern) =>

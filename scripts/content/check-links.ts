@@ -4,10 +4,13 @@ import { OPEN_FILES } from '../../shared/downloads/open-files.ts'
 import { createPageRoutes, type RouteId } from '../../shared/pages/all-pages.ts'
 import type { PageRoute, RouteFacts } from '../../shared/pages/page-route.ts'
 import { type ContentProblem, problemAt, problemsAt, type SourceFile } from './content-error.ts'
+import type { HeldText } from './held-texts.ts'
 
 interface LinkFacts extends RouteFacts {
   readonly site: RouteFacts['site'] & Pick<SiteWords, 'contact'>
   readonly documents: readonly Pick<ContentDocument, 'dir' | 'slug' | 'toc'>[]
+  /** Not among the documents. */
+  readonly held: readonly HeldText[]
 }
 
 /**
@@ -90,10 +93,20 @@ async function reasonAgainst(url: URL, site: Site): Promise<string | undefined> 
   if (host !== OWN_HOST) return `Write ${href.replace('http:', 'https:')}.`
   if (await leadsSomewhere(url, site)) return undefined
   const link = `${pathname}${url.search}${url.hash}`
+  const held = site.facts.held.find(({ file }) => isTextAt(url, file))
+  if (held) {
+    return `The link ${link} leads to a text that is published at ${held.publishAt}. Take it out until then, or give this text the same publishAt.`
+  }
   if (url.hash !== '' && (await leadsSomewhere(new URL(url.href.split('#', 1)[0] ?? ''), site))) {
     return `The link ${link} leads to a page without ${url.hash}. ${rightAnchor(url, site)}`
   }
   return `The link ${link} leads to no page. Check its spelling; an old address is no page.`
+}
+
+function isTextAt({ pathname, searchParams, hash }: URL, file: string): boolean {
+  const [, folder = '', slug = ''] = /^content(\/.+)\/(.+)\.md$/.exec(file) ?? []
+  if (folder === '/whitepapers') return searchParams.get('paper') === slug
+  return pathname === PAGES_OF_FOLDERS[folder] && hash === `#${slug}`
 }
 
 function rightAnchor(url: URL, site: Site): string {

@@ -29,6 +29,7 @@ import {
 } from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
 import { type Figure, readFigures } from './figures.ts'
+import { checkPublishAt, findHeld } from './held-texts.ts'
 import { placeQuestions } from './place-questions.ts'
 import { quoteSampleLoad } from './quote-sample-load.ts'
 import { findSource, readRecord, type SourceRecord } from './read-record.ts'
@@ -54,9 +55,16 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
   )
 }
 
-/** Deterministic. Rejects with one ContentError with all problems. */
-export async function compileContent(written: readonly SourceFile[]) {
-  refuse([...written.flatMap(checkEncoding), ...written.flatMap(checkMerge)])
+/**
+ * Deterministic. As visitors see it at a moment, in milliseconds since 1970, by default when all is published. Rejects with
+ * one ContentError with all problems.
+ */
+export async function compileContent(files: readonly SourceFile[], moment = Infinity) {
+  refuse([...files.flatMap(checkEncoding), ...files.flatMap(checkMerge)])
+  const held = findHeld(files, moment)
+  const isHeld = ({ file }: SourceFile) => held.some((text) => text.file === file)
+  // The one place that holds texts back: pages, search, PDFs and links are made of what is left.
+  const written = files.filter((source) => !isHeld(source))
   const schemas = await loadSchemas()
   for (const file of Object.keys(schemas)) if (file.endsWith('.yml')) findSource(written, file)
   const sources = quoteSampleLoad(written)
@@ -66,7 +74,12 @@ export async function compileContent(written: readonly SourceFile[]) {
   const siteFields = fieldsOf(SITE_FILE)
   const questions = fieldsOf(QUESTIONS_FILE) as Questions
   const list = findSource(sources, QUESTIONS_FILE)
-  const places = placeQuestions(sources, list, questions, siteFields as Site)
+  const places = placeQuestions(
+    [...sources, ...files.filter(isHeld)],
+    list,
+    questions,
+    siteFields as Site,
+  )
   const values = placeholderValues(siteFields as Site)
   const { slug } = values
   const fill = (text: string) => fillPlaceholders(text, values)
@@ -87,7 +100,7 @@ export async function compileContent(written: readonly SourceFile[]) {
     ...written.flatMap((source) => checkRepeats(source, siteFields as Site)),
     ...checkCollections(sources, all),
     ...checkCompany(written, fieldsOf(COMPANY_FILE)),
-    ...(await checkLinks(written, { slug, papers, site, documents })),
+    ...(await checkLinks(written, { slug, papers, site, documents, held })),
   ])
   return {
     site,
@@ -116,6 +129,7 @@ function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: 
     try {
       const read = readRecord(source, findSchema(schemas, source))
       const record = { ...read, root: parseMarkdown(read.body) }
+      problems.push(...checkPublishAt(source, read.fields.publishAt))
       problems.push(...checkMarkdown(source, record, figureFinder(source, figures)))
       records.set(source, record)
     } catch (error) {

@@ -4,7 +4,10 @@ import { problemAt, refuse, type SourceFile } from './content-error.ts'
 
 const FOLDER = 'content/faqs/'
 
-/** From the lists of `content/questions.yml` to the place of each file. Throws ContentError unless each is listed once. */
+/**
+ * From the lists of `content/questions.yml` to the place of each file, of one that is not published yet too. Throws
+ * ContentError unless each is listed once.
+ */
 export function placeQuestions(
   sources: readonly SourceFile[],
   list: SourceFile,

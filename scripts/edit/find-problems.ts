@@ -1,6 +1,7 @@
 import type { Theme } from '../../shared/theme-colors.ts'
 import { checkDates } from '../content/check-dates.ts'
-import { type CompiledContent, compileContent } from '../content/compile-content.ts'
+import type { CompiledContent } from '../content/compile-content.ts'
+import { compileMoments } from '../content/compile-moments.ts'
 import { ContentError, type ContentProblem, type SourceFile } from '../content/content-error.ts'
 import { fillFigure } from '../content/figures.ts'
 
@@ -19,8 +20,8 @@ export async function findProblems(
 ): Promise<CheckedContent> {
   const dates = sources.flatMap((source) => checkDates(source, today).problems)
   try {
-    const content = await compileContent(sources.map((source) => fillFigure(source, theme)))
-    return { problems: dates, content }
+    const { all } = await compileMoments(sources.map((source) => fillFigure(source, theme)))
+    return { problems: dates, content: all }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return { problems: [...error.problems, ...dates] }

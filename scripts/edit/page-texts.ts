@@ -11,6 +11,7 @@ import { buildPayloads } from '../content/build-payloads.ts'
 import { findSchema, type Schemas } from '../content/collections.ts'
 import { type CompiledContent, placeholderValues } from '../content/compile-content.ts'
 import type { SourceFile } from '../content/content-error.ts'
+import { findHeld, markHeld } from '../content/held-texts.ts'
 import { readSampleFacts, SAMPLE_FILE } from '../content/quote-sample-load.ts'
 import { findSource } from '../content/read-record.ts'
 import { type Limits, limitsOf, limitsOfBlock } from './limits.ts'
@@ -98,10 +99,12 @@ function shownTexts(
 ): readonly PageText[] {
   const texts = yamlTexts(source)
   const schema = findSchema(schemas, source)
+  const [held] = findHeld([source], Date.now())
   return texts.flatMap((text): PageText | readonly PageText[] => {
     const limits = limitsOf(schema, text.path)
     if (!limits) return []
-    const shown = plain(fill(text.written))
+    const isMarked = held && text.path === 'title'
+    const shown = plain(fill(isMarked ? markHeld(text.written, held) : text.written))
     return toPageText(text, {
       shown: [shown],
       limits,

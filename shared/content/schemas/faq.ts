@@ -4,6 +4,7 @@ import {
   group,
   listSchema,
   monthSchema,
+  publishAtSchema,
   recordDates,
   textSchema,
   webAddress,
@@ -57,6 +58,7 @@ export const faqSchema = group({
       'List search words in brackets, for example [price, fee].',
     ),
   ),
+  publishAt: v.optional(publishAtSchema),
   featured: v.optional(v.boolean('Write true, or leave the field out.')),
   ...recordDates,
 })

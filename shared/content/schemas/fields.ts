@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readDay } from '../../freight/calendar-day.ts'
+import { readPublishAt } from '../publish-at.ts'
 
 export const ROLES = [
   'broker',
@@ -189,6 +190,15 @@ export const timeSchema = matching(
 )
 
 /** First publication and last revision. */
+const PUBLISH_AT_MESSAGE =
+  'Write day, time and time zone of the publication: 2026-12-01 09:00 America/Chicago.'
+
+/** Keeps a question, a paper or a notice out of the site until then. */
+export const publishAtSchema = v.pipe(
+  v.string(PUBLISH_AT_MESSAGE),
+  v.check((text) => readPublishAt(text) !== undefined, PUBLISH_AT_MESSAGE),
+)
+
 export const recordDates = {
   createdAt: isoDateSchema,
   updatedAt: v.optional(isoDateSchema),

@@ -1,6 +1,6 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { teamSchema } from './contact.ts'
-import { group, isoDateSchema, recordDates, textSchema } from './fields.ts'
+import { group, isoDateSchema, publishAtSchema, recordDates, textSchema } from './fields.ts'
 
 /** Front matter of `content/notices/<slug>.md`. The slug is the anchor `/contact-us#<slug>`. */
 export const noticeSchema = group({
@@ -8,6 +8,7 @@ export const noticeSchema = group({
   /** Team whose address is shown with the notice, so that the text need not repeat it. */
   lane: teamSchema,
   reviewed: isoDateSchema,
+  publishAt: v.optional(publishAtSchema),
   ...recordDates,
 })
 

@@ -3,6 +3,7 @@ import {
   group,
   listSchema,
   monthSchema,
+  publishAtSchema,
   recordDates,
   roleSchema,
   textSchema,
@@ -63,6 +64,7 @@ export const whitepaperSchema = group({
     ['gore', 'centre-line', 'crossing', 'bays'],
     'Choose a cover pattern: gore, centre-line, crossing or bays.',
   ),
+  publishAt: v.optional(publishAtSchema),
   ...recordDates,
 })
 
