@@ -15,6 +15,7 @@ export interface BuildResult {
 
 const modules = new Set<string>()
 let isBroken = false
+let areSchemasWritten = false
 registerHooks({
   load(url, context, next) {
     modules.add(url)
@@ -27,6 +28,7 @@ process.on('message', async (request: BuildRequest) => {
   const isModule = (file: string) => modules.has(pathToFileURL(file).href)
   if (isBroken || request.saved.some(isModule)) await end()
   process.send?.(await build(request))
+  await writeSchemas()
 })
 
 /** esbuild would print a stack if it lost this process first. */
@@ -44,5 +46,17 @@ async function build(request: BuildRequest): Promise<BuildResult> {
     return {}
   } catch (error) {
     return { error: describeError(error) }
+  }
+}
+
+/** Once, because this process ends when a schema is saved. */
+async function writeSchemas(): Promise<void> {
+  if (isBroken || areSchemasWritten) return
+  areSchemasWritten = true
+  try {
+    const { writeJsonSchemas } = await import('./json-schemas.ts')
+    await writeJsonSchemas('.cache/schemas')
+  } catch (error) {
+    console.error(`Editor programs get no schemas of content/: ${describeError(error)}`)
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   copy,
+  described,
   group,
   isoDateSchema,
   linkSchema,
@@ -18,8 +19,7 @@ const certificationSchema = group({
 const customerSchema = group({
   quote: copy('Write what the customer said.'),
   by: copy('Name the person and the company.'),
-  /** A quote is published only with approval. */
-  approvedOn: isoDateSchema,
+  approvedOn: described('A quote is published only with approval.', isoDateSchema),
 })
 
 const companyFields = {

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { canonicalZone } from '../../scheduling/canonical-zone.ts'
 import { minutesOf } from './demo-hours.ts'
-import { atLeast, emailSchema, forEach, group, textSchema, timeSchema } from './fields.ts'
+import {
+  atLeast,
+  described,
+  emailSchema,
+  forEach,
+  group,
+  textSchema,
+  timeSchema,
+} from './fields.ts'
 
 const TEAMS = ['sales', 'records', 'press', 'privacy', 'security'] as const
 
@@ -21,10 +29,13 @@ const topicSchema = group({
 export const contactSchema = group({
   emails: group(forEach(TEAMS, emailSchema)),
   phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
-  /** Sender of the brokers’ invitations to carriers. */
-  invitations: emailSchema,
-  /** Sender of all other emails, `MAIL_FROM`, if it is none of the addresses above. */
-  sender: v.optional(emailSchema),
+  invitations: described('The sender of the brokers’ invitations to carriers.', emailSchema),
+  sender: v.optional(
+    described(
+      'The sender of all other emails, MAIL_FROM, if it is none of the addresses above.',
+      emailSchema,
+    ),
+  ),
   reply: textSchema('Write when people get an answer, for example: within one business day.'),
   warning: textSchema('Write what is never asked for by email.'),
   forms: group({ whitepaper: teamSchema, demo: teamSchema }),

@@ -3,6 +3,7 @@ import { zoneSchema } from './contact.ts'
 import { type HourSpan, WEEKDAYS, weeklySchema } from './demo-hours.ts'
 import {
   atLeast,
+  described,
   emailSchema,
   forEach,
   group,
@@ -29,20 +30,35 @@ const closedDaysSchema = v.optional(
 
 /** Holds one demo at a time. */
 const hostSchema = group({
-  /** Kept with each booking: give it to nobody else. */
-  name: textSchema('Write the name of the host.'),
-  /** Gets the invitations. Default: the mailbox of the team that reads demo requests. */
-  email: v.optional(emailSchema),
-  /** The link to the video call of all demos of this host. */
-  meeting: v.optional(webAddress('Write the link to the video call, starting with https://.')),
-  /** Address of the host's calendar (iCalendar), whose other meetings block demos. */
-  busy: v.optional(
-    webAddress('Write the address of the calendar, starting with https:// (not webcal://).'),
+  name: described(
+    'Stored with each booking: give it to nobody else.',
+    textSchema('Write the name of the host.'),
   ),
-  /** Default: the zone above. */
-  zone: v.optional(zoneSchema),
-  /** In the host's zone; only the times of the calendar within them. Default: all of them. */
-  weekly: v.optional(weeklySchema),
+  email: v.optional(
+    described(
+      'Gets the invitations. Without it, the mailbox of the team that reads demo requests does.',
+      emailSchema,
+    ),
+  ),
+  meeting: v.optional(
+    described(
+      'For all demos of this host.',
+      webAddress('Write the link to the video call, starting with https://.'),
+    ),
+  ),
+  busy: v.optional(
+    described(
+      'The host’s calendar (iCalendar), whose other meetings block demos.',
+      webAddress('Write the address of the calendar, starting with https:// (not webcal://).'),
+    ),
+  ),
+  zone: v.optional(described('The host’s own. Without it, that of the calendar.', zoneSchema)),
+  weekly: v.optional(
+    described(
+      'The host’s own hours, in the host’s zone, within those of the calendar. Without them, all of those.',
+      weeklySchema,
+    ),
+  ),
 })
 
 const percent = wholeNumber(1, 100, 'Write a whole percentage, from 1 to 100.')
@@ -59,8 +75,7 @@ export type HoldRules = v.InferOutput<typeof holdsSchema>
 
 const demoFields = group({
   calendar: v.picklist(['on', 'off'], 'Write on, or off to ask for preferred times instead.'),
-  /** Default: the zone of site.yml. */
-  zone: v.optional(zoneSchema),
+  zone: v.optional(described('Without it, that of site.yml.', zoneSchema)),
   hosts: v.pipe(
     atLeast(1, hostSchema, 'List who holds the demos, at least one host.'),
     v.check(

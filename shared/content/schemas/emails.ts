@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { atLeast, forEach, group, onlyPlaceholders, recordDates, textSchema } from './fields.ts'
+import {
+  atLeast,
+  described,
+  forEach,
+  group,
+  onlyPlaceholders,
+  recordDates,
+  textSchema,
+} from './fields.ts'
 
 /** Placeholders besides {product} and {slug}, filled in when an email is sent. */
 const PLACEHOLDERS = [
@@ -154,8 +162,10 @@ const visitorEmailSchema = group({
   nextTitle: textSchema('Write the heading above what happens next.'),
   contact: group({
     ...visitorEntries(visitorWords),
-    /** Next steps by topic of site.yml, where they differ. */
-    topics: v.record(v.string(), stepsWith(visitorWords), 'Name topics, each with its steps.'),
+    topics: described(
+      'The next steps by topic of site.yml, where they differ.',
+      v.record(v.string(), stepsWith(visitorWords), 'Name topics, each with its steps.'),
+    ),
   }),
   whitepaper: group({
     ...visitorEntries(paperWords),

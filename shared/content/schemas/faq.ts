@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  described,
   forEach,
   group,
   listSchema,
@@ -46,16 +47,18 @@ export const faqSchema = group({
   sourceUrl: v.optional(
     webAddress('Write the full address of the source, starting with https://.'),
   ),
-  /** Month of the last check of facts. Answers about ourselves have none. */
-  reviewed: v.optional(monthSchema),
-  /** Month of the last check, for facts that change. */
-  asOf: v.optional(monthSchema),
+  reviewed: v.optional(
+    described('The last check of the facts. Answers about ourselves have none.', monthSchema),
+  ),
+  asOf: v.optional(described('The last check of a fact that changes.', monthSchema)),
   tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),
-  /** Synonyms for search, never shown. */
   keywords: v.optional(
-    listSchema(
-      textSchema('Write a search word.'),
-      'List search words in brackets, for example [price, fee].',
+    described(
+      'Other words people search for, such as the name of a tool. They are never shown.',
+      listSchema(
+        textSchema('Write a search word.'),
+        'List search words in brackets, for example [price, fee].',
+      ),
     ),
   ),
   publishAt: v.optional(publishAtSchema),

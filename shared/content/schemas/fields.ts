@@ -27,6 +27,11 @@ export function forEach<const Name extends string, Schema>(names: readonly Name[
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }
 
+/** For the forms of the editor and for editor programs, where the message does not say what the field is for. */
+export function described<const TSchema extends v.GenericSchema>(text: string, schema: TSchema) {
+  return v.pipe(schema, v.description(text))
+}
+
 /** Names a missing or unknown field. */
 function recordProblem(issue: v.StrictObjectIssue): string {
   if (issue.expected === 'never') {
@@ -88,23 +93,24 @@ export const PLACEHOLDER = /\{[^{}\n]*\}|\{ *(?:[\w.]*\w)?|\}/g
 /** The build names unknown ones. */
 const SAMPLE_FACT = /^\{sample\.[\w.]+\}$/
 
-/** Refuses placeholders other than those of the site and `placeholders`. */
+/** Refuses placeholders other than those of the site and `placeholders`. The action names all of them. */
 export function onlyPlaceholders(placeholders: readonly string[]) {
   const known = [...placeholders, ...SITE_PLACEHOLDERS]
   const isKnown = (written: string) =>
     known.map(inBraces).includes(written) || SAMPLE_FACT.test(written)
-  return v.rawCheck<string>(({ dataset, addIssue }) => {
+  const action = v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const written = dataset.value.match(PLACEHOLDER) ?? []
     for (const received of written.filter((one) => !isKnown(one))) {
       addIssue({ message: unknownPlaceholder(received, known), received }) // the build finds its line by `received`
     }
   })
+  return { ...action, placeholders: known }
 }
 
 /** The reason against a placeholder, written with its braces. */
 export function unknownPlaceholder(written: string, known: readonly string[]): string {
-  const list = known.map(inBraces).join(', ')
+  const list = listPlaceholders(known)
   return /\w$/.test(written)
     ? `The } after ${written} is missing. Add it, or write one of ${list}.`
     : `Nothing replaces ${written} here. Write one of ${list}.`
@@ -120,6 +126,10 @@ export function template(placeholders: readonly string[], message: string) {
       `Keep ${required.join(' and ')} in the text: the page puts the value there.`,
     ),
   )
+}
+
+export function listPlaceholders(known: readonly string[]): string {
+  return known.map(inBraces).join(', ')
 }
 
 function inBraces(placeholder: string): string {
@@ -189,19 +199,20 @@ export const timeSchema = matching(
   'Write the time with AM or PM, for example 9 AM or 1:30 PM.',
 )
 
-/** First publication and last revision. */
 const PUBLISH_AT_MESSAGE =
   'Write day, time and time zone of the publication: 2026-12-01 09:00 America/Chicago.'
 
-/** Keeps a question, a paper or a notice out of the site until then. */
-export const publishAtSchema = v.pipe(
-  v.string(PUBLISH_AT_MESSAGE),
-  v.check((text) => readPublishAt(text) !== undefined, PUBLISH_AT_MESSAGE),
+export const publishAtSchema = described(
+  'Keeps it out of the site until then.',
+  v.pipe(
+    v.string(PUBLISH_AT_MESSAGE),
+    v.check((text) => readPublishAt(text) !== undefined, PUBLISH_AT_MESSAGE),
+  ),
 )
 
 export const recordDates = {
-  createdAt: isoDateSchema,
-  updatedAt: v.optional(isoDateSchema),
+  createdAt: described('The day of publication. No page shows it.', isoDateSchema),
+  updatedAt: v.optional(described('The day of the last edit. No page shows it.', isoDateSchema)),
 }
 
 /** `to` starts with a single slash, `https://`, `mailto:`, or `tel:`. */
@@ -278,8 +289,7 @@ export function rowsSection(count: number, message: string) {
 export const closingSchema = group({
   heading: heading(70, 'Write the heading of the closing band.'),
   text: copy('Write the line under the heading of the closing band.'),
-  /** Default: the demo. */
-  link: v.optional(linkSchema),
+  link: v.optional(described('The button. Without it, the button leads to the demo.', linkSchema)),
   note: v.optional(copy('Write the short line under the button.')),
 })
 
@@ -288,12 +298,14 @@ export type Closing = v.InferOutput<typeof closingSchema>
 const DESCRIPTION_MESSAGE = 'Describe the page in one sentence of 80 to 155 characters.'
 
 export const pageFields = {
-  /** For search engines and link previews. Default: the site's description. */
   description: v.optional(
-    v.pipe(
-      copy(DESCRIPTION_MESSAGE),
-      v.minLength(80, withLength(DESCRIPTION_MESSAGE)),
-      v.maxLength(155, withLength(DESCRIPTION_MESSAGE)),
+    described(
+      'For search engines and link previews. Without it, they show the description of the site.',
+      v.pipe(
+        copy(DESCRIPTION_MESSAGE),
+        v.minLength(80, withLength(DESCRIPTION_MESSAGE)),
+        v.maxLength(155, withLength(DESCRIPTION_MESSAGE)),
+      ),
     ),
   ),
   heading: heading(60, 'Write the heading of the page.'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { atLeast, copy, exactly, group, recordDates, wholeNumber } from './fields.ts'
+import { atLeast, copy, described, exactly, group, recordDates, wholeNumber } from './fields.ts'
 import { stepNumberSchema } from './load-file.ts'
 
 const LABEL = 'Write the label.'
@@ -16,11 +16,14 @@ const boxSchema = group({
 })
 
 const sectionSchema = group({
-  /** Step of load-file.yml, which names the section. */
-  step: stepNumberSchema,
+  step: described('The step of load-file.yml that names the section.', stepNumberSchema),
   lead: copy('Say when this section is filled in.'),
-  /** Compares the lines of sample-load.yml with sheet 2 here. */
-  comparesLines: v.optional(v.boolean('Write true or false.')),
+  comparesLines: v.optional(
+    described(
+      'Whether the lines of sample-load.yml are compared with sheet 2 here.',
+      v.boolean('Write true or false.'),
+    ),
+  ),
   boxes: atLeast(1, boxSchema, 'List the boxes of the section.'),
 })
 

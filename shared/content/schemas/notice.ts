@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { teamSchema } from './contact.ts'
-import { group, isoDateSchema, publishAtSchema, recordDates, textSchema } from './fields.ts'
+import {
+  described,
+  group,
+  isoDateSchema,
+  publishAtSchema,
+  recordDates,
+  textSchema,
+} from './fields.ts'
 
 /** Front matter of `content/notices/<slug>.md`. The slug is the anchor `/contact-us#<slug>`. */
 export const noticeSchema = group({
   title: textSchema('Write the heading of the notice.'),
-  /** Team whose address is shown with the notice, so that the text need not repeat it. */
-  lane: teamSchema,
+  lane: described('The team whose address is shown with the notice.', teamSchema),
   reviewed: isoDateSchema,
   publishAt: v.optional(publishAtSchema),
   ...recordDates,

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
-import { atLeast, copy, group, recordDates, rowSchema } from './fields.ts'
+import { atLeast, copy, described, group, recordDates, rowSchema } from './fields.ts'
 import { stepNumberSchema } from './load-file.ts'
 
 const sectionSchema = group({
   heading: copy('Write the heading of the section.'),
   text: v.optional(copy('Write the text of the section.')),
-  /** Lists the lines of sample-load.yml that the gate compares. */
-  comparesLines: v.optional(v.boolean('Write true or false.')),
+  comparesLines: v.optional(
+    described(
+      'Whether the lines of sample-load.yml that the gate compares are listed.',
+      v.boolean('Write true or false.'),
+    ),
+  ),
   rows: v.optional(atLeast(1, rowSchema, 'List the rows of the section.')),
 })
 
@@ -16,15 +20,21 @@ export const onePageSchema = group({
   description: copy('Say in one sentence what the page is for.'),
   intro: copy('Say in one or two sentences what it is about.'),
   road: copy('Write the words above the seven sheets.'),
-  /** Sheets of load-file.yml that stand out among the seven. */
-  yours: v.optional(atLeast(1, stepNumberSchema, 'List the numbers of sheets.')),
+  yours: v.optional(
+    described(
+      'Those of load-file.yml that stand out among the seven.',
+      atLeast(1, stepNumberSchema, 'List the numbers of sheets.'),
+    ),
+  ),
   sections: atLeast(2, sectionSchema, 'List the sections of the page.'),
-  /** With it, the page shows the filled-in gate sheet below, and the empty one is its back. */
   example: v.optional(
-    group({
-      heading: copy('Write the heading of the example.'),
-      text: copy('Say what the example shows.'),
-    }),
+    described(
+      'With it, the page shows the filled-in gate sheet below, and the empty one is its back.',
+      group({
+        heading: copy('Write the heading of the example.'),
+        text: copy('Say what the example shows.'),
+      }),
+    ),
   ),
   foot: copy('Write the words before the phone number and the address.'),
   address: v.pipe(

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { atLeast, copy, exactly, forEach, group, numberSchema, recordDates } from './fields.ts'
+import {
+  atLeast,
+  copy,
+  described,
+  exactly,
+  forEach,
+  group,
+  numberSchema,
+  recordDates,
+} from './fields.ts'
 
 /** A value that cannot be mistaken for a real one. */
 function fictional(pattern: RegExp, example: string) {
@@ -48,10 +57,15 @@ const PEOPLE = ['broker', 'carrier', 'gate', 'dock', 'driver', 'receiver'] as co
 const fieldSchema = group({
   name: copy('Write the name of the field.'),
   value: copy('Write what is in the field.'),
-  /** Time of entry, if it differs from the sheet's closing time. */
-  at: v.optional(timeSchema),
-  /** Who makes the entry; none for what the software fills in. `people` has their names. */
-  by: v.optional(v.picklist(PEOPLE, `Choose one of these: ${PEOPLE.join(', ')}.`)),
+  at: v.optional(
+    described('When it is entered, if not at the closing time of the sheet.', timeSchema),
+  ),
+  by: v.optional(
+    described(
+      'Who makes the entry; none for what the software fills in.',
+      v.picklist(PEOPLE, `Choose one of these: ${PEOPLE.join(', ')}.`),
+    ),
+  ),
 })
 
 const sheetSchema = group({

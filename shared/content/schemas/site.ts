@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { addressSchema, contactSchema, hoursSchema } from './contact.ts'
 import { FAQ_CATEGORIES, faqCategorySchema } from './faq.ts'
-import { group, ROLES, recordDates, roleSchema, textSchema, wholeNumber } from './fields.ts'
+import {
+  described,
+  group,
+  ROLES,
+  recordDates,
+  roleSchema,
+  textSchema,
+  wholeNumber,
+} from './fields.ts'
 import { navigationSchema } from './navigation.ts'
 import { type AddIssue, pathTo } from './path-to.ts'
 import { WHITEPAPER_TOPICS, whitepaperTopicSchema } from './whitepaper.ts'
@@ -19,13 +27,15 @@ const categoryLabelSchema = group({ value: faqCategorySchema, label: labelSchema
 const topicLabelSchema = group({ value: whitepaperTopicSchema, label: labelSchema })
 
 const siteFields = group({
-  /** The only place that names the product; `{product}` and `{slug}` derive from it. */
-  product: v.pipe(
-    textSchema('Write the name of the product.'),
-    v.regex(/[a-z0-9]/i, 'Use at least one letter or digit, because an address is made of it.'),
+  product: described(
+    'The only place that names it: {product} and {slug} are made of it.',
+    v.pipe(
+      textSchema('Write the name of the product.'),
+      v.regex(/[a-z0-9]/i, 'Use at least one letter or digit, because an address is made of it.'),
+    ),
   ),
   tagline: textSchema('Write the line that goes with the name.'),
-  /** Link previews: the small line on a paper's card, and the alternative text. */
+  /** Link previews. */
   social: group({
     paper: v.pipe(
       textSchema('Write the small line on the picture of a paper.'),
@@ -38,12 +48,16 @@ const siteFields = group({
   }),
   description: textSchema('Write the description that search engines show by default.'),
   legalName: textSchema('Write the full legal name of the company.'),
-  /** The site's domain in print, where a link cannot be clicked. */
-  domain: v.pipe(v.string(DOMAIN_MESSAGE), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, DOMAIN_MESSAGE)),
+  domain: described(
+    'Printed where a link cannot be clicked.',
+    v.pipe(v.string(DOMAIN_MESSAGE), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, DOMAIN_MESSAGE)),
+  ),
   address: addressSchema,
   contact: contactSchema,
-  /** Promised in the privacy notice, and kept by the daily purge. */
-  retention: group({ keepLeadsDays: daysSchema, keepSpamDays: daysSchema }),
+  retention: described(
+    'Promised in the privacy notice. Older leads are deleted every day.',
+    group({ keepLeadsDays: daysSchema, keepSpamDays: daysSchema }),
+  ),
   hours: hoursSchema,
   disclaimers: group({
     general: textSchema('Write that this is general information.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  described,
   group,
   listSchema,
   monthSchema,
@@ -52,10 +53,11 @@ export const whitepaperSchema = group({
     whitepaperTopicSchema,
     'List at least one topic in brackets, for example [identity, seals].',
   ),
-  /** open: direct download. soft: read here, or get the PDF by email. gated: form first. */
-  access: v.picklist(['open', 'soft', 'gated'], 'Write open, soft or gated.'),
-  /** Month in which a person last checked the facts against their sources. */
-  reviewed: monthSchema,
+  access: described(
+    'open: the PDF without a form. soft: the form for the PDF alone. gated: the form first, and no text on the site.',
+    v.picklist(['open', 'soft', 'gated'], 'Write open, soft or gated.'),
+  ),
+  reviewed: described('When a person last checked the facts against their sources.', monthSchema),
   inOneMinute: v.pipe(
     listSchema(textSchema('Write one short line.'), MINUTE_MESSAGE),
     v.length(3, MINUTE_MESSAGE),

@@ -4,6 +4,7 @@ import { teamSchema } from '../../content/schemas/contact.ts'
 import {
   atLeast,
   copy,
+  described,
   exactly,
   forEach,
   group,
@@ -52,8 +53,7 @@ export const pageSchema = group({
   helps: group({
     heading: copy('Write the heading of the list.'),
     items: helpsSchema,
-    /** Instead, when the topic is a partnership. */
-    partner: helpsSchema,
+    partner: described('Shown instead, when the topic is a partnership.', helpsSchema),
   }),
   check: group({
     ...sectionFields,
