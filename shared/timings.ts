@@ -30,6 +30,9 @@ export const CHUNK_RELOAD_INTERVAL_MS = 60_000
 /** How long a page waits for its stylesheet before it is shown without it. Our choice: then words are better than none. */
 export const STYLESHEET_WAIT_MS = 3_000
 
+/** How long a sent form waits for its receipt before it says itself that it was accepted. Our choice: a full bar. */
+export const RECEIPT_WAIT_MS = 5_000
+
 export const DATABASE_TIMEOUT_MS = 30_000 // our choice: a visitor who types waits less than for a page
 
 export const MAX_SCROLL_POSITIONS = 100 // in history entries; our choice: more than anyone goes back

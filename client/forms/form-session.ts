@@ -130,17 +130,20 @@ export function leaveForm(form: FormId): void {
 /** Changes answers as the visitor does. */
 export function editForm(form: FormId, changes: TypedTexts): void {
   const { answers, sent } = readSession(form)
-  const isOther = Object.keys(changes).some((name) => !isTime(name))
+  const isOther = Object.entries(changes).some(
+    ([name, text]) => !isTime(name) && text !== (answers[name] ?? ''),
+  )
   updateSession(form, { answers: { ...answers, ...changes }, sent: isOther ? undefined : sent })
   saveSession(form)
 }
 
 /** Fills in the answers that the server has. */
 export function fillAgain(form: FormId): void {
-  const { sent = {}, fills } = readSession(form)
+  const { sent = {}, fills, turn } = readSession(form)
   const { slot: _, ...repeatable } = sent // a time that is booked already
   editForm(form, repeatable)
-  updateSession(form, { fills: fills + 1 })
+  // Without the problems of the empty form, if it was sent.
+  updateSession(form, { state: 'editing', outcome: undefined, turn: turn + 1, fills: fills + 1 })
 }
 
 /** Shows the form again, because of `outcome` or because its answers are saved as `savedId`. */
@@ -164,11 +167,16 @@ interface RestoredAnswers {
   readonly refusal: FormAnswer | undefined
 }
 
-/** False if the form has other answers, which would be lost. */
-export function restoreAnswers(form: FormId, restored: RestoredAnswers): boolean {
+/**
+ * `stored` if they survive a reload, `shown` if the storage of the tab is forbidden or full, `withheld` if the form has
+ * other answers, which would be lost.
+ */
+export type Restored = 'stored' | 'shown' | 'withheld'
+
+export function restoreAnswers(form: FormId, restored: RestoredAnswers): Restored {
   const { typed, given, attempt, refusal } = restored
   const session = readSession(form)
-  if (hasOtherAnswers(session, typed)) return false
+  if (hasOtherAnswers(session, typed)) return 'withheld'
   updateSession(form, {
     state: 'editing',
     outcome: undefined,
@@ -180,8 +188,7 @@ export function restoreAnswers(form: FormId, restored: RestoredAnswers): boolean
     fills: session.fills + 1,
   })
   if (refusal) showAgain(form, { outcome: toOutcome(form, typed, refusal) })
-  saveSession(form, refusal)
-  return true
+  return saveSession(form, refusal) ? 'stored' : 'shown'
 }
 
 function isRefused(refusal: FormAnswer | undefined, name: string): boolean {
@@ -241,14 +248,14 @@ interface SessionNote {
 
 const NOTE = 'form-draft:'
 
-/** So that it survives a reload. `refusal` is shown by the next page. */
-export function saveSession(form: FormId, refusal?: FormAnswer): void {
+/** So that it survives a reload. `refusal` is shown by the next page. False if storage is forbidden or full. */
+export function saveSession(form: FormId, refusal?: FormAnswer): boolean {
   const session = readSession(form)
   const { answers, given, attempt, sent } = session
   const draft = { typed: answers, given, openMs: elapsedMs(session), attempt, refusal }
   const time = session.state === 'sent' ? {} : pickTime(answers) // that of the receipt is booked
   const note = sent ? { typed: sent, given, openMs: 0, isSent: true, time } : draft
-  writeNote('sessionStorage', NOTE + form, JSON.stringify(note))
+  return writeNote('sessionStorage', NOTE + form, JSON.stringify(note))
 }
 
 function pickTime({ slot = '', zone = '' }: TypedTexts): TypedTexts {

@@ -1,9 +1,11 @@
 import { checkAnswers } from '../../shared/forms/check-answers.ts'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import { RECEIPT_WAIT_MS } from '../../shared/timings.ts'
 import { readAttribution } from '../app/attribution.ts'
 import {
   editForm,
   elapsedMs,
+  emptied,
   type FormSession,
   isUnchanged,
   readSession,
@@ -17,6 +19,7 @@ import { type FormAnswer, postForm } from './post-form.ts'
 import { acceptLater, countSent, letGo } from './send-later.ts'
 import {
   afterAttempt,
+  endUnsent,
   removeUnsent,
   type UnsentForm,
   unsentLock,
@@ -47,7 +50,7 @@ export async function sendForm(form: FormDefinition, fields: SentFields): Promis
   const { attempt: last } = readSession(id)
   const content = JSON.stringify(answers)
   const attempt = { ...nextAttempt(last, content), path: shown.path }
-  updateSession(id, { state: 'sending', attempt })
+  updateSession(id, { state: 'sending', attempt, sent: undefined })
   saveSession(id)
   const unsent = toUnsent(form, fields)
   const isStored = writeUnsent(unsent)
@@ -106,10 +109,12 @@ function settle(unsent: UnsentForm, answer: FormAnswer, isStored: boolean): void
   const { state, attempt, shown } = readSession(form)
   const isHere = state === 'sending' && attempt?.submissionId === id && shown !== undefined
   if (answer.done !== undefined) {
-    if (isHere) openReceipt(unsent, answer)
-    else acceptLater(unsent, answer)
-  } else if (isStored && (!isHere || answer.failure?.code === 'unreachable')) {
-    writeUnsent(afterAttempt(unsent, answer))
+    const accept = isHere ? openReceipt : acceptLater
+    accept(unsent, answer)
+    return
+  }
+  const isForLater = isStored && (!isHere || answer.failure?.code === 'unreachable')
+  if (isForLater && writeUnsent(afterAttempt(unsent, answer))) {
     letGo(unsent)
     if (isHere) showAgain(form, { savedId: id })
   } else {
@@ -126,4 +131,15 @@ function openReceipt(unsent: UnsentForm, answer: FormAnswer): void {
   const { done: receipt } = answer
   updateSession(form, { state: 'sent', outcome: undefined, attempt: undefined, receipt, sent })
   saveSession(form)
+  setTimeout(() => acceptHere(unsent, answer), RECEIPT_WAIT_MS)
+}
+
+/** The receipt is slow, or the visitor stopped it: the form itself says that it was accepted. */
+function acceptHere(unsent: UnsentForm, answer: FormAnswer): void {
+  const { id, form } = unsent
+  const { state, receipt, sent } = readSession(form)
+  if (state !== 'sent' || receipt !== answer.done) return // the visitor has seen it
+  endUnsent({ ...unsent, answer })
+  if (sent) updateSession(form, emptied(form))
+  showAgain(form, { savedId: id })
 }

@@ -4,6 +4,7 @@ import {
   closeSaved,
   emptied,
   isUnchanged,
+  type Restored,
   readSession,
   restoreAnswers,
   saveSession,
@@ -21,6 +22,7 @@ import {
   refreshUnsent,
   removeUnsent,
   showEnded,
+  toStopped,
   type UnsentForm,
   unsentForms,
   unsentLock,
@@ -94,16 +96,19 @@ async function inOneTab(id: string, work: () => Promise<void>): Promise<void> {
 
 /** Restores its answers into the form, now or, if that has others, once the visitor asks again. */
 export function stopUnsentForm(unsent: UnsentForm): void {
-  if (restoreUnsent(unsent)) endUnsent({ ...unsent, isRestored: true })
-  else writeUnsent({ ...unsent, isStopped: true })
+  const restored = restoreUnsent(unsent)
+  if (restored !== 'stored') writeUnsent(toStopped(unsent))
+  if (restored !== 'withheld') showEnded({ ...unsent, isRestored: true })
 }
 
-/** False if the form has other answers, which would be lost. */
-export function restoreUnsent({ id, form, draft, answer }: UnsentForm): boolean {
-  const isRestored = restoreAnswers(form, { ...draft, refusal: answer })
-  if (isRestored) removeUnsent(id)
-  else withholdUnsent(id)
-  return isRestored
+/** Its note is deleted only once the answers are in one of this tab: a reload would lose them. */
+export function restoreUnsent(unsent: UnsentForm): Restored {
+  const { id, form, draft, answer } = unsent
+  const restored = restoreAnswers(form, { ...draft, refusal: answer })
+  if (restored === 'withheld') withholdUnsent(id)
+  else if (restored === 'stored') removeUnsent(id)
+  else showEnded({ ...unsent, isRestored: true })
+  return restored
 }
 
 export function closeUnsentForm({ id, form }: UnsentForm): void {

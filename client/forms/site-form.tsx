@@ -92,7 +92,7 @@ export function SiteForm({ id, title, note, given = {}, ...parts }: SiteFormProp
     problems.messages[name] !== undefined || (defaults[name] ?? '') !== ''
   const foot = (
     <FormFoot form={definition} isSending={isSending}>
-      {state === 'editing' && session?.sent && (
+      {(state === 'editing' || state === 'refused') && session?.sent && (
         <Button variant="text" onClick={() => fillAgain(id)}>
           Fill in what I sent before
         </Button>

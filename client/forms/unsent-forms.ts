@@ -15,7 +15,7 @@ export interface UnsentForm {
   readonly id: string
   readonly form: FormId
   readonly path: string
-  /** Body of the POST. */
+  /** Body of the POST; empty once the server refused it or the visitor canceled it. */
   readonly fields: TypedTexts
   /** Restored into the form if the visitor cancels, or if the server refuses it. */
   readonly draft: Pick<FormSession, 'given' | 'attempt'> & { readonly typed: TypedTexts }
@@ -86,11 +86,19 @@ export function findWaiting(id: string): UnsentForm | undefined {
   return readWaiting().find((unsent) => unsent.id === id)
 }
 
+/** What is stored if the visitor cancels it, and the form has other answers. */
+export function toStopped(unsent: UnsentForm): UnsentForm {
+  return { ...unsent, fields: NOT_SENT, isStopped: true }
+}
+
+/** Without the body, which nobody sends, it fits where the form was stored, though the storage is full. */
+const NOT_SENT = {}
+
 /** What is stored after an attempt that was not accepted. */
 export function afterAttempt(unsent: UnsentForm, answer: FormAnswer): UnsentForm {
   const { problems, failure } = answer
   const isRefused = failure?.code === 'slot-taken' || failure?.code === 'refused'
-  if (problems || isRefused) return { ...unsent, answer }
+  if (problems || isRefused) return { ...unsent, fields: NOT_SENT, answer }
   const saved = { ...unsent, isSaved: true }
   if (failure?.code === 'unreachable') return saved
   const { retryAfterSeconds } = failure ?? {}

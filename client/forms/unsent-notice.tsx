@@ -112,7 +112,7 @@ function handOnFocus({ id }: Pick<UnsentForm, 'id'>, form: HTMLElement | null): 
 
 function openForm(unsent: UnsentForm): void {
   const { form, path } = unsent
-  if (!restoreUnsent(unsent)) return
+  if (restoreUnsent(unsent) === 'withheld') return
   const isHere = readSession(form).shown?.path === path
   if (!isHere) location.assign(`${path}#${outcomeId(form)}`)
   else if (!unsent.answer) scrollToHash(`#${formElementId(form)}`) // otherwise to the reason
@@ -148,7 +148,7 @@ const NAMES: Readonly<Record<FormId, string>> = {
 }
 
 function unsentWords(unsent: UnsentForm) {
-  const { form, fields, answer, isStopped, isRestored } = unsent
+  const { form, draft, answer, isStopped, isRestored } = unsent
   const name = NAMES[form]
   if (isStopped || isRestored) {
     const restored = isRestored ? 'Your answers are back in the form.' : ''
@@ -165,7 +165,7 @@ function unsentWords(unsent: UnsentForm) {
     }
   }
   if (answer?.failure?.code === 'slot-taken') {
-    const { slot = '', zone = '' } = fields
+    const { slot = '', zone = '' } = draft.typed
     return {
       heading: `Someone else booked ${slotInWords({ start: slot, zone })}.`,
       text: 'That request is not booked. Its answers are saved.',

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  editForm,
+  fillAgain,
+  openForm,
+  readSession,
+  updateSession,
+} from '../../../../client/forms/form-session.ts'
+import { sendForm } from '../../../../client/forms/send-form.ts'
+import { restoreUnsent, stopUnsentForm } from '../../../../client/forms/send-later.ts'
+import { removeUnsent, unsentForms } from '../../../../client/forms/unsent-forms.ts'
+import { readRelease } from '../../../../server/release.ts'
+import { createForms } from '../../../../shared/forms/forms.ts'
+import { RECEIPT_WAIT_MS } from '../../../../shared/timings.ts'
+import { countCharacters, limitedStorage } from '../../../support/limited-storage.ts'
+import { sampleAnswers } from '../../../support/sample-answers.ts'
+import { TEST_RELEASE } from '../../../support/test-release.ts'
+
+const { contact } = createForms(readRelease(TEST_RELEASE).facts)
+const typed = sampleAnswers.contact
+const empty = Object.fromEntries(contact.fields.map(({ name }) => [name, '']))
+const PLENTY = 1_000_000
+
+const ACCEPTED = { status: 201, json: { reference: 'AAAA-BBBB' }, done: '/receipt?key=1#receipt' }
+
+let answer: () => Promise<Response>
+
+const accept = async () =>
+  Response.json(ACCEPTED.json, { status: ACCEPTED.status, headers: { Location: ACCEPTED.done } })
+
+const lose = () => Promise.reject(new TypeError('Failed to fetch'))
+
+const refuse = async () =>
+  Response.json({ problems: [{ field: 'email', message: 'Enter another.' }] }, { status: 422 })
+
+/** The parts of a browser that a form is sent with. */
+function openTab(sizes: { readonly local?: number; readonly session?: number } = {}) {
+  const { local = PLENTY, session = PLENTY } = sizes
+  const localStorage = limitedStorage(local)
+  const sessionStorage = limitedStorage(session)
+  Object.assign(globalThis, {
+    window: { localStorage, sessionStorage },
+    document: { getElementById: () => null }, // nothing is counted
+    fetch: () => answer(),
+  })
+  return { localStorage, sessionStorage }
+}
+
+function openContact() {
+  updateSession('contact', { state: 'editing', answers: {}, sent: undefined, attempt: undefined })
+  openForm(contact, { given: {}, path: '/contact-us', served: undefined, early: undefined })
+}
+
+const send = (answers = typed) => sendForm(contact, { typed: answers, website: '', notice: '' })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  answer = accept
+})
+afterEach(() => {
+  for (const { id } of unsentForms.getSnapshot()) removeUnsent(id)
+  jest.useRealTimers()
+})
+
+describe('a form whose receipt does not open', () => {
+  it('says itself that it was accepted, with the reference, and is empty', async () => {
+    openTab()
+    openContact()
+    await send()
+    jest.advanceTimersByTime(RECEIPT_WAIT_MS)
+    const { state, savedId, answers } = readSession('contact')
+    expect(state).toBe('saved')
+    expect(answers.message).toBeFalsy()
+    expect(unsentForms.getSnapshot()).toMatchObject([
+      { id: savedId, answer: { reference: 'AAAA-BBBB', done: ACCEPTED.done } },
+    ])
+  })
+
+  it('keeps what was typed while it was being sent', async () => {
+    openTab()
+    openContact()
+    const sent = send()
+    editForm('contact', { message: 'And another thing.' })
+    await sent
+    jest.advanceTimersByTime(RECEIPT_WAIT_MS)
+    expect(readSession('contact')).toMatchObject({
+      state: 'saved',
+      answers: { message: 'And another thing.' },
+    })
+  })
+})
+
+describe('an empty form, after the answers were sent,', () => {
+  it('still offers them when it is sent by mistake, and takes them without its problems', async () => {
+    openTab()
+    openContact()
+    updateSession('contact', { sent: typed })
+    await send(empty)
+    expect(readSession('contact')).toMatchObject({ state: 'refused', sent: typed })
+    fillAgain('contact')
+    expect(readSession('contact')).toMatchObject({
+      state: 'editing',
+      outcome: undefined,
+      answers: typed,
+    })
+  })
+})
+
+describe('if this tab can store nothing more,', () => {
+  /** A form that a weak signal lost, in a tab whose storage is full. */
+  async function loseForm() {
+    answer = lose
+    const { localStorage } = openTab({ session: 0 })
+    openContact()
+    await send()
+    const [unsent] = unsentForms.getSnapshot()
+    if (!unsent) throw new Error('it was not stored')
+    return { unsent, notes: () => Object.keys(localStorage) }
+  }
+
+  it('an unsent form whose answers are restored is still stored', async () => {
+    const { unsent, notes } = await loseForm()
+    restoreUnsent(unsent)
+    expect(readSession('contact').answers).toMatchObject(typed)
+    expect(notes()).toEqual([`unsent-form:${unsent.id}`])
+  })
+
+  it('one that its visitor stops is still stored, and is not sent', async () => {
+    const { unsent, notes } = await loseForm()
+    stopUnsentForm(unsent)
+    expect(readSession('contact').answers).toMatchObject(typed)
+    expect(notes()).toEqual([`stopped-form:${unsent.id}`])
+    expect(unsentForms.getSnapshot()).toMatchObject([{ id: unsent.id, isRestored: true }])
+  })
+})
+
+describe('in a storage that is full once a form is stored,', () => {
+  /** Sends the form where it just fits. */
+  async function sendFitting(local: number) {
+    const { localStorage } = openTab({ local })
+    openContact()
+    await send()
+    return localStorage
+  }
+
+  /** The characters that the form takes while it is being sent. */
+  async function measure(): Promise<number> {
+    answer = () => new Promise(() => {})
+    const { localStorage } = openTab()
+    openContact()
+    void send()
+    return countCharacters(localStorage)
+  }
+
+  it('a lost form is not taken for saved: its answers stay in the form, with the reason', async () => {
+    const size = await measure()
+    answer = lose
+    const localStorage = await sendFitting(size)
+    expect(readSession('contact')).toMatchObject({
+      state: 'refused',
+      answers: typed,
+      outcome: { failure: { code: 'unreachable' } },
+    })
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('a refusal that comes when its visitor has left the form is stored', async () => {
+    const size = await measure()
+    answer = refuse
+    const { localStorage } = openTab({ local: size })
+    openContact()
+    const sent = send()
+    updateSession('contact', { shown: undefined })
+    await sent
+    expect(unsentForms.getSnapshot()).toMatchObject([
+      { answer: { problems: [{ field: 'email' }] }, draft: { typed } },
+    ])
+    expect(Object.keys(localStorage)).toHaveLength(1)
+  })
+
+  it('one that its visitor stops keeps its answers beside those of the form', async () => {
+    answer = lose
+    const { localStorage } = openTab()
+    openContact()
+    await send()
+    const [unsent] = unsentForms.getSnapshot()
+    if (!unsent) throw new Error('it was not stored')
+    Object.defineProperty(localStorage, 'characters', { value: countCharacters(localStorage) })
+    editForm('contact', { message: 'A second message.' })
+    stopUnsentForm(unsent)
+    expect(Object.keys(localStorage)).toEqual([`stopped-form:${unsent.id}`])
+  })
+})
