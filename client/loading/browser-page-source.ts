@@ -46,7 +46,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
 
   return {
     async load(route, { url, signal }) {
-      if (isPersonal(url)) return loadInFull(url.href)
+      if (isPersonal(url)) return loadInFull(url.href, signal)
       const loading = async () => {
         const { payload, code, stylesheet } = partsOf(route, url, 'await')
         const loadLater = () => void stylesheets.load(route.id).catch(() => {})
@@ -102,12 +102,12 @@ async function loadOrLeave<T>(load: () => Promise<T>, options: LoadOptions): Pro
   try {
     return await Promise.race([load(), rejectAfter(PAGE_LOAD_TIMEOUT_MS)])
   } catch (cause) {
-    if (cause instanceof StaleReleaseError && !signal?.aborted) return loadInFull(target)
+    if (cause instanceof StaleReleaseError && !signal?.aborted) return loadInFull(target, signal)
     if (cause instanceof IncompletePageError) throw cause
     const isWanted = !signal?.aborted && navigator.onLine
     if (isWanted) recordException('chunk', cause)
     if (!isWanted || isInUse?.() || !takeReload()) throw new ChunkLoadError(cause)
-    return loadInFull(target)
+    return loadInFull(target, signal)
   }
 }
 

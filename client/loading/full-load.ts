@@ -3,17 +3,18 @@ import { readNote, writeNote } from '../base/browser-storage.ts'
 
 const NOTE = 'chunk-reload-at'
 
-let isUnderway = false
+/** Of the navigation that led to a full load. Aborted once the visitor stopped it, went elsewhere, or came back. */
+let navigation: AbortSignal | undefined
 
 /**
  * Loads a page from the server, as without a script. `target` may be relative. Never settles, so that nothing is
  * rendered in the meantime. `location.assign` with a hash of the current page would load nothing, and tell the router,
  * which would ask again, without end.
  */
-export function loadInFull(target: string): Promise<never> {
+export function loadInFull(target: string, signal?: AbortSignal): Promise<never> {
   const next = new URL(target, location.href)
   const isHere = withoutHash(next) === withoutHash(new URL(location.href))
-  isUnderway = true
+  navigation = signal
   if (isHere) {
     if (next.href !== location.href) history.pushState(null, '', next.href)
     location.reload()
@@ -23,8 +24,7 @@ export function loadInFull(target: string): Promise<never> {
 
 /** Leaves the visitor on this page. Without a full load it stops nothing: a form may be on its way. */
 export function stopFullLoad(): void {
-  if (isUnderway) stop()
-  isUnderway = false
+  if (navigation && !navigation.aborted) stop()
 }
 
 /** True at most once a minute per tab, or a broken chunk would reload without end. A clock set back does not extend it. */
