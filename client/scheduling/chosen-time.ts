@@ -1,7 +1,7 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
 import { createStore, type Readable } from '../base/store.ts'
 import type { TypedTexts } from '../forms/form-session.ts'
-import { editForm, formSessions } from '../forms/form-session.ts'
+import { editForm, formSessions, readSession } from '../forms/form-session.ts'
 
 /**
  * The only place of a chosen time: `slot` is an instant in UTC, `2026-11-24T20:30:00.000Z`, or '', and `zone` that of the
@@ -9,6 +9,8 @@ import { editForm, formSessions } from '../forms/form-session.ts'
  */
 export interface ChosenTime extends Readable<TypedTexts | undefined> {
   change(changes: TypedTexts): void
+  /** Whether it is being booked, or was: then it is no longer open, because it is the visitor's. */
+  isBooking(): boolean
 }
 
 /** Among the other answers of the form. */
@@ -22,11 +24,16 @@ export function timeOfForm(form: FormId): ChosenTime {
     },
     getServerSnapshot: () => getServerSnapshot()[form]?.answers,
     change: (changes) => editForm(form, changes),
+    isBooking: () => ['sending', 'sent'].includes(readSession(form).state),
   }
 }
 
 /** For a form without other answers. */
 export function timeOfPage(): ChosenTime {
   const { set, ...store } = createStore<TypedTexts | undefined>(undefined)
-  return { ...store, change: (changes) => set({ ...store.getSnapshot(), ...changes }) }
+  return {
+    ...store,
+    change: (changes) => set({ ...store.getSnapshot(), ...changes }),
+    isBooking: () => false, // the page is left
+  }
 }

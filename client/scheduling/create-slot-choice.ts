@@ -69,7 +69,7 @@ export function createSlotChoice({ served, hostZone, time }: SlotChoiceOptions) 
 
   function dropIfGone(answer: DemoSlotsAnswer): void {
     const { slot } = read()
-    if (!isWeekOf(answer, slot) || isOpenSlot(answer, slot)) return
+    if (!isWeekOf(answer, slot) || isOpenSlot(answer, slot) || time.isBooking()) return
     time.change({ slot: '' })
     update({ gone: slot, news: undefined })
   }
