@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Details } from './details.tsx'
 import { hideUntilFound } from './hide-until-found.ts'
 import { Icon } from './icons.tsx'
 import './accordion.css'
@@ -8,7 +9,7 @@ export function Accordion({ children }: { readonly children: ReactNode }) {
 }
 
 interface AccordionItemProps {
-  readonly id?: string
+  readonly id: string
   readonly number?: number
   readonly question: ReactNode
   /** Initial state; afterwards the reader controls it. */
@@ -22,7 +23,7 @@ interface AccordionItemProps {
 export function AccordionItem({ id, number, question, children, ...item }: AccordionItemProps) {
   const { open, marked, hidden = false } = item
   return (
-    <details
+    <Details
       ref={hideUntilFound(hidden)}
       id={id}
       className="accordion-item"
@@ -40,6 +41,6 @@ export function AccordionItem({ id, number, question, children, ...item }: Accor
         <Icon name="chevron" className="accordion-chevron" />
       </summary>
       <div className="accordion-answer">{children}</div>
-    </details>
+    </Details>
   )
 }

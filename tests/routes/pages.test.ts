@@ -59,6 +59,7 @@ describe.each(addresses)('%s', (path) => {
     expect(page.all('h1')).toHaveLength(1)
     expect(page.all('main')).toEqual([expect.objectContaining({ id: 'main' })])
     expect(page.all('a')[0]).toMatchObject({ href: '#main' })
+    expect(page.all('details').filter(({ id }) => !id)).toEqual([]) // each stays open on hydration
     expect(page.words.split(' ').length).toBeGreaterThan(200)
   })
 

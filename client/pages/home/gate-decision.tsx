@@ -2,6 +2,7 @@ import type { HomePage } from '../../../shared/pages/home/content.ts'
 import type { homePage } from '../../../shared/pages/home/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { Details } from '../../components/details.tsx'
 import { FileSays } from '../../components/file-says.tsx'
 import { GateTable } from '../../components/gate-table.tsx'
 import { Section } from '../../components/section.tsx'
@@ -23,8 +24,8 @@ export function GateDecision({ marker, words, sample }: GateDecisionProps) {
         <GateTable words={words} lines={sample.lines} isCompared />
         <div className="gate-answers">
           <p className="h3">{ask}</p>
-          <Answer label={words.release} words={words} outcome={sample.release} />
-          <Answer label={words.hold} words={words} outcome={sample.hold} />
+          <Answer id="gate-release" label={words.release} words={words} outcome={sample.release} />
+          <Answer id="gate-hold" label={words.hold} words={words} outcome={sample.hold} />
           <ButtonLink {...link} variant="text" />
         </div>
       </div>
@@ -33,20 +34,21 @@ export function GateDecision({ marker, words, sample }: GateDecisionProps) {
 }
 
 interface AnswerProps {
+  readonly id: string
   readonly label: string
   readonly words: HomePage['gate']
   readonly outcome: PageProps<typeof homePage>['sample']['hold']
 }
 
-function Answer({ label, words, outcome }: AnswerProps) {
+function Answer({ id, label, words, outcome }: AnswerProps) {
   return (
-    <details name="gate-answer" className="gate-answer">
+    <Details id={id} name="gate-answer" className="gate-answer">
       <summary className="button button-secondary">
         <span className="button-label">{label}</span>
       </summary>
       <div className="waybill">
         <FileSays words={words} outcome={outcome} />
       </div>
-    </details>
+    </Details>
   )
 }

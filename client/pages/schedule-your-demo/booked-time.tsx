@@ -4,6 +4,7 @@ import { zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
 import { useUi } from '../../base/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
+import { Details } from '../../components/details.tsx'
 import { Seal } from '../../components/seal.tsx'
 import { describeSlot, slotInWords } from '../../scheduling/slot-words.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
@@ -108,7 +109,7 @@ function ConfirmDemo(props: HoldProps) {
         </Button>
         <p className="small">{confirm.replaces}</p>
       </ChangeForm>
-      <details id="decline" className="booked-change">
+      <Details id="decline" className="booked-change">
         <summary>{confirm.decline}</summary>
         <ChangeForm change="cancel" sequence={booking.sequence}>
           <p>{confirm.question}</p>
@@ -116,7 +117,7 @@ function ConfirmDemo(props: HoldProps) {
             {confirm.free}
           </Button>
         </ChangeForm>
-      </details>
+      </Details>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { KnownBookingView } from '../../../shared/scheduling/booking-view.t
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
+import { Details } from '../../components/details.tsx'
 import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
 import { ChosenTime, SlotPicker } from '../../scheduling/slot-picker.tsx'
 
@@ -24,7 +25,7 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
   return (
     <div className="booked-changes">
       {isOn && (
-        <details id="move" className="booked-change" open={isTaken}>
+        <Details id="move" className="booked-change" open={isTaken}>
           <summary>{words.move.open}</summary>
           <ChangeForm id={MOVE_FORM} change="move" sequence={booking.sequence}>
             <SlotChoiceProvider form={MOVE_FORM} served={slots} zone={booking.zone}>
@@ -37,9 +38,9 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
               </div>
             </SlotChoiceProvider>
           </ChangeForm>
-        </details>
+        </Details>
       )}
-      <details id="cancel" className="booked-change">
+      <Details id="cancel" className="booked-change">
         <summary>{words.cancel.open}</summary>
         <ChangeForm change="cancel" sequence={booking.sequence}>
           <p>{words.cancel.question}</p>
@@ -47,7 +48,7 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
             {words.cancel.button}
           </Button>
         </ChangeForm>
-      </details>
+      </Details>
       <p className="small muted">{words.until}</p>
     </div>
   )

@@ -5,6 +5,7 @@ import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../base/site-context.ts'
+import { Details } from '../../components/details.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { controlId, formElementId } from '../../forms/field-ids.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
@@ -66,10 +67,10 @@ function DemoTimes({ problem, outcome, children, isSuggesting }: CalendarSheetPr
     <div className="demo-times">
       <Waybill title="Pick a time" note="Sheet 1 of 2">
         <SlotPicker id={controlId('demo', 'slot')} problem={problem} />
-        <details id="demo-suggestion" ref={suggestion} className="slot-suggest" open={isOpen}>
+        <Details id="demo-suggestion" ref={suggestion} className="slot-suggest" open={isOpen}>
           <summary>None of these work? Suggest two times</summary>
           {children}
-        </details>
+        </Details>
       </Waybill>
     </div>
   )

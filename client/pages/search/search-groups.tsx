@@ -1,5 +1,6 @@
 import type { SearchPage } from '../../../shared/pages/search/content.ts'
 import type { SearchGroup, SearchHit, SearchResult } from '../../../shared/search/site-search.ts'
+import { Details } from '../../components/details.tsx'
 import { MarkedWords } from '../../search/marked-words.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 
@@ -34,10 +35,10 @@ function Group({ page, group: { kind, hits } }: GroupProps) {
       </div>
       <Hits hits={hits.slice(0, FIRST_SHOWN)} />
       {rest.length > 0 && (
-        <details id={`more-${kind}`} className="search-more">
+        <Details id={`more-${kind}`} className="search-more">
           <summary>{fillPlaceholders(page.more, { count: rest.length })}</summary>
           <Hits hits={rest} />
-        </details>
+        </Details>
       )}
     </section>
   )

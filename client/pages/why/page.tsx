@@ -60,7 +60,7 @@ function RoleSection({ marker, role, page }: RoleSectionProps) {
       </Labelled>
       <ButtonLink {...link} variant="text" />
       <Accordion>
-        <AccordionItem question={page.dayLabel}>
+        <AccordionItem id={`${id}-day`} question={page.dayLabel}>
           <TermLedger layout="stacked" rows={day} />
         </AccordionItem>
       </Accordion>
