@@ -8,6 +8,8 @@ import * as v from 'valibot'
 import { readTheme } from '../build/read-theme.ts'
 import { openContentFolder } from './content-folder.ts'
 import { createEditor } from './editor.ts'
+import { openGit } from './hand-over/git.ts'
+import { createHandOver } from './hand-over/hand-over.ts'
 import { createReleaseCheck } from './release-check.ts'
 import { type Action, requestSchemas } from './requests.ts'
 
@@ -27,9 +29,14 @@ export interface EditResult {
 const folder = openContentFolder('content')
 const today = () => new Date().toISOString().slice(0, 10)
 const writing = new PQueue({ concurrency: 1 })
-const editor = readTheme().then((theme) =>
-  createEditor({ folder, release: createReleaseCheck(theme, today), writing }),
-)
+const parts = readTheme().then(async (theme) => {
+  const release = createReleaseCheck(theme, today)
+  const editor = await createEditor({ folder, release, writing })
+  const { pagesOf } = editor
+  const root = process.cwd()
+  const handOver = createHandOver({ root, git: openGit(root), folder, release, writing, pagesOf })
+  return { editor, handOver }
+})
 
 process.on('disconnect', () => process.exit()) // nothing is left to answer, or dev.ts has ended
 process.on('message', async (request: EditRequest) => {
@@ -42,7 +49,8 @@ process.on('message', async (request: EditRequest) => {
 })
 
 async function answer({ action, input }: EditRequest): Promise<unknown> {
-  const { texts, check, save } = await editor
+  const { editor, handOver } = await parts
+  const { texts, check, save } = editor
   switch (action) {
     case 'script':
       return bundleScript()
@@ -52,6 +60,12 @@ async function answer({ action, input }: EditRequest): Promise<unknown> {
       return check(v.parse(requestSchemas.check, input))
     case 'save':
       return save(v.parse(requestSchemas.save, input))
+    case 'changes':
+      return handOver.list()
+    case 'take-back':
+      return handOver.takeBack(v.parse(requestSchemas['take-back'], input).ids)
+    case 'hand-over':
+      return handOver.handOver(v.parse(requestSchemas['hand-over'], input))
   }
 }
 

@@ -11,6 +11,9 @@ const METHODS: Readonly<Record<string, string>> = {
   texts: 'POST',
   check: 'POST',
   save: 'POST',
+  changes: 'POST',
+  'take-back': 'POST',
+  'hand-over': 'POST',
 } satisfies Record<EditRequest['action'], string>
 
 /** The addresses below `EDIT_PATH`, which only the development server has. */
@@ -20,7 +23,7 @@ export function createEditServer() {
     async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
       const reason = reasonToRefuse(req)
       if (reason) return send(res, 403, { error: reason })
-      const action = (req.url ?? '').slice(EDIT_PATH.length)
+      const [action = ''] = (req.url ?? '').slice(EDIT_PATH.length).split('?')
       if (req.method !== METHODS[action]) return send(res, 404, { error: 'Nothing is here.' })
       child ??= startChild(() => {
         child = undefined

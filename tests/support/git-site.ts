@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+import { makeFolder } from './run-folders.ts'
+
+/** Neither the person who runs the tests nor this repository decides. */
+const ENV = {
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'init.defaultBranch',
+  GIT_CONFIG_VALUE_0: 'main',
+}
+
+export interface Clone {
+  readonly folder: string
+  /** Prints what Git prints. Throws if it fails. */
+  git(...args: readonly string[]): string
+  read(file: string): Promise<string>
+  /** Replaces `from` in a file, or adds the file. */
+  edit(file: string, from: string | RegExp, to: string): Promise<void>
+  /** Commits all, and sends it, as somebody else does. */
+  send(): void
+}
+
+export interface GitSite {
+  /** The bare repository. */
+  readonly remote: string
+  /** `name` is who commits there; undefined if Git does not know. */
+  clone(name?: string): Clone
+}
+
+/** Makes bare repositories with the site's content, and clones of them. */
+export async function openGitSites(): Promise<() => Promise<GitSite>> {
+  Object.assign(process.env, ENV)
+  const first = join(await makeFolder('git'), 'first')
+  await mkdir(first)
+  await cp(join(ROOT, 'content'), join(first, 'content'), { recursive: true })
+  await writeFile(join(first, 'package-lock.json'), '{}\n')
+  const { git } = toClone(first)
+  git('init', '--quiet')
+  git('add', '.')
+  git(...named('Ann'), 'commit', '--quiet', '--message=Words')
+  return async () => {
+    const folder = await makeFolder('git')
+    const remote = join(folder, 'remote.git')
+    git('clone', '--quiet', '--bare', '.', remote)
+    let clones = 0
+    return {
+      remote,
+      clone(name) {
+        const clone = join(folder, String(clones))
+        clones += 1
+        git('clone', '--quiet', remote, clone)
+        const made = toClone(clone)
+        if (name) made.git('config', 'user.name', name)
+        if (name) made.git('config', 'user.email', `${name.toLowerCase()}@example.com`)
+        return made
+      },
+    }
+  }
+}
+
+function named(name: string): readonly string[] {
+  return ['-c', `user.name=${name}`, '-c', `user.email=${name.toLowerCase()}@example.com`]
+}
+
+function toClone(folder: string): Clone {
+  const pathOf = (file: string) => join(folder, file)
+  const clone: Clone = {
+    folder,
+    git(...args) {
+      const { status, stdout, stderr } = spawnSync('git', args, {
+        cwd: folder,
+        encoding: 'utf8',
+        env: process.env,
+      })
+      if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+      return stdout.trim()
+    },
+    read: (file) => readFile(pathOf(file), 'utf8'),
+    async edit(file, from, to) {
+      const before = await readFile(pathOf(file), 'utf8').catch(() => '')
+      const after = before ? before.replace(from, () => to) : to
+      if (after === before) throw new Error(`${file} does not contain ${from}`)
+      await writeFile(pathOf(file), after)
+    },
+    send() {
+      clone.git('add', '--all')
+      clone.git('commit', '--quiet', '--message=Others')
+      clone.git('pull', '--quiet', '--rebase')
+      clone.git('push', '--quiet')
+    },
+  }
+  return clone
+}
