@@ -13,6 +13,7 @@ import { readBuilt } from './build/built-release.ts'
 import { cacheFolder } from './build/cache-folder.ts'
 import { describeError } from './build/describe-error.ts'
 import type { BuildResult } from './dev/build-process.ts'
+import { OPEN_PATH, openInEditor } from './dev/open-in-editor.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import type { DevSite, openSite } from './dev/open-site.ts'
 import type { BuildRequest } from './dev/rebuild.ts'
@@ -82,7 +83,8 @@ async function rebuild(): Promise<void> {
     for (const file of saved) changed.add(file)
     const text = describeError(error)
     console.error(text) // the last good build remains
-    openPages.notify({ error: text })
+    const folder = pathToFileURL(`${process.cwd()}/`).href
+    openPages.notify({ error: text.replaceAll(folder, '') }) // a click on a place opens it
   }
 }
 
@@ -137,6 +139,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   const [, since] = /^\/_dev\/changes\?since=(.+)$/.exec(req.url ?? '') ?? []
   if (since) return openPages.add(res, Number(since))
   if (req.url?.startsWith(EDIT_PATH)) return editServer.answer(req, res)
+  if (req.url === OPEN_PATH) return openInEditor(req, res)
   await ready
   if (site) return site.answer(req, res)
   const script = await readFile('scripts/build/reload-on-change.js', 'utf8')

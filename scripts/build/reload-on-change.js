@@ -32,8 +32,43 @@ function show(error) {
   const panel = document.querySelector('[data-build-error]') ?? document.createElement('pre')
   panel.dataset.buildError = ''
   panel.setAttribute('role', 'alert')
-  panel.textContent = error
+  panel.replaceChildren(...withPlaces(error))
   panel.style.cssText =
     'position:fixed;inset:0;z-index:99;margin:0;padding:24px;overflow:auto;white-space:pre-wrap;font:16px/1.5 monospace;color:white;background:black'
   document.body.append(panel)
+}
+
+/** Files with their line, from the folder of the repository. */
+const PLACES = /(?<![^\s(])(?:[\w.-]+\/)+[\w.-]+:\d+(?::\d+)?/g
+
+/** The text, with each place as a button that opens it in the editor program. */
+function withPlaces(text) {
+  const nodes = []
+  let end = 0
+  for (const { 0: place, index } of text.matchAll(PLACES)) {
+    nodes.push(text.slice(end, index), ...placeButton(place))
+    end = index + place.length
+  }
+  return [...nodes, text.slice(end)]
+}
+
+function placeButton(place) {
+  const button = document.createElement('button')
+  const problem = document.createElement('strong')
+  button.textContent = place
+  button.title = 'Open it in your editor program'
+  button.style.cssText =
+    'padding:0;border:0;font:inherit;color:inherit;background:none;text-decoration:underline;cursor:pointer'
+  button.onclick = async () => {
+    const refused = await openPlace(place).catch(() => 'The development server does not answer.')
+    problem.textContent = refused && ` ${refused} `
+  }
+  return [button, problem]
+}
+
+/** Resolves to the reason if it is not opened. */
+async function openPlace(place) {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ place })
+  return (await fetch('/_dev/open', { method: 'POST', headers, body })).text()
 }

@@ -1,7 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openBrowser, type VisitorOptions } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
 import { untilLive } from '../support/form-visitor.ts'
@@ -9,6 +9,7 @@ import { untilHydrated } from '../support/navigate.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
 import { expectedComplaints, pageAddresses } from '../support/page-addresses.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
+import { until } from '../support/until.ts'
 
 /** A save is a build and sometimes a new process: seconds of a core, which a busy machine may give in minutes. */
 jest.setTimeout(300_000)
@@ -33,6 +34,8 @@ let server: DevServer
 beforeAll(async () => {
   copy = await copySources()
   await edit(join(copy, 'tsconfig.json'), (text) => text.replace(/"include": .*/, CHECKED))
+  process.env.LAUNCH_EDITOR = join(copy, 'code') // a program of this name gets the place as code does
+  await writeFile(process.env.LAUNCH_EDITOR, '#!/bin/sh\necho "$@" > opened\n', { mode: 0o755 })
   server = await openDevServer(await findFreePort(), copy)
 })
 afterAll(async () => {
@@ -110,7 +113,8 @@ it('an open page reflects every saved file, keeps what was typed and shows why a
   ] as const) {
     await repair() // saved together with the next mistake: the build that names that one no longer has this one
     await change(file, good, bad)
-    await problem.getByText(told).waitFor()
+    await problem.getByText(told).first().waitFor() // a mistake may have two places
+    if (file === WORDS) await expectOpened(problem, WORDS)
     repair = () => change(file, bad, good)
   }
   await repair()
@@ -119,6 +123,14 @@ it('an open page reflects every saved file, keeps what was typed and shows why a
   const missed = complaints.filter((text) => !text.includes('status of 404'))
   complaints.splice(0, complaints.length, ...missed)
 })
+
+/** The place of a mistake is a button. */
+async function expectOpened(problem: Locator, file: string): Promise<void> {
+  const place = problem.getByRole('button', { name: file }).first()
+  await place.click()
+  const opened = () => readFile(join(copy, 'opened'), 'utf8').catch(() => undefined)
+  expect(await until(opened)).toContain(`/${await place.innerText()}:`)
+}
 
 it('a page that fails names its error, file and line, and hydrates, while its types are checked beside it', async () => {
   const { page, complaints } = await openPatientVisitor({ bypassCSP: true })
