@@ -7,6 +7,7 @@ import { storeDownloads } from '../../server/leads/downloads/count-downloads.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
 import { runScript } from '../support/processes/run-script.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
 
 let dataDir: string
 let commandLine: CommandLine
@@ -32,7 +33,13 @@ const PDFS_SENT = [
   sent('the-first-120-days', '', 2),
 ]
 
-/** Sends events like a browser and stops the site like SIGTERM. */
+const CAME = {
+  utm: { utm_source: 'newsletter', utm_campaign: 'fall' },
+  referrer: 'https://www.example.org/posts',
+  landingPath: '/why',
+}
+
+/** Sends events and forms like a browser, one of them spam, and stops the site like SIGTERM. */
 async function browse(events: readonly object[]): Promise<void> {
   const { app, services } = buildTestSite({ env: { DATA_DIR: dataDir } })
   await services.database.migrate()
@@ -42,6 +49,13 @@ async function browse(events: readonly object[]): Promise<void> {
     .set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
     .send({ release: services.release.version, events })
     .expect(204)
+  for (const website of ['', 'spam']) {
+    await request(app)
+      .post('/contact-us')
+      .set({ Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' })
+      .send({ ...sampleAnswers.contact, website, attribution: { first: CAME, last: CAME } })
+      .expect(201)
+  }
   await storeDownloads(services.database, PDFS_SENT)
   await services.analytics.stop()
   await services.database.close()
@@ -79,7 +93,11 @@ describe('npm run report', () => {
     expect({ code, problems }).toEqual({ code: 0, problems: '' })
     for (const line of [
       /: 1 view, 1 from outside; the 30 days before: 0 views, 0 from outside\.$/m,
-      /^\d{4}-\d\d-\d\d {2}1 view, 1 from outside$/m,
+      /^DAYS\nChanged texts are not listed: (?:git is not installed|.*not a git repository)/m,
+      /^\d{4}-\d\d-\d\d {2}1 view, 1 from outside, leads 1 \(contact 1\)$/m,
+      /^LEADS BY PAGE OF ENTRY\n.*\n\/why {2}1 \(contact 1\); before 0$/m,
+      /^LEADS BY SOURCE\n.*\nexample\.org {2}1 \(contact 1\); before 0$/m,
+      /^LEADS BY CAMPAIGN\n.*\nnewsletter \/ fall {2}1 \(contact 1\); before 0$/m,
       /^SOURCES\n.*\nexample\.com {2}1$/m,
       /^\/schedule-your-demo +1 viewed, 1 started, 0 sent$/m,
       /^SEARCHES WITHOUT RESULT\n.*\n\/schedule-your-demo {2}1$/m,

@@ -4,6 +4,7 @@ import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
 import { durationInWords } from '../../duration-in-words.ts'
 import { vitalRows } from '../vitals.ts'
+import { originParts } from './origin-parts.ts'
 import {
   type Count,
   readAnswers,
@@ -12,6 +13,7 @@ import {
   readExceptions,
   readVisits,
 } from './read-counts.ts'
+import { readOrigins } from './read-origins.ts'
 import { figure, type ReportPart, type ReportRow, type SiteReport } from './site-report.ts'
 
 export interface ReportOptions {
@@ -28,13 +30,20 @@ export async function readReport(
 ): Promise<SiteReport> {
   const all = await readVisits(kysely, reportDays(last, 2 * dayCount))
   const days = all.slice(dayCount)
-  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day]
+  const [earliest = '', from = '', to = ''] = [all[0]?.day, days[0]?.day, days.at(-1)?.day]
   const counts = await readCounts(kysely, { from, to })
   const exceptions = await readExceptions(kysely, { from, to })
   const answers = answersPart(await readAnswers(kysely, { from, to }, now), now)
   const papers = papersPart(await readDownloads(kysely, { from, to }))
-  const parts = [answers, papers, ...partsOf(counts, exceptions)]
-  return { from, to, days, before: all.slice(0, dayCount), parts }
+  const origins = await readOrigins(kysely, { from: earliest, to })
+  const leads = origins.filter(({ day }) => day >= from)
+  const leadsBefore = origins.filter(({ day }) => day < from)
+  const parts = [
+    ...[answers, papers],
+    ...originParts(leads, leadsBefore),
+    ...partsOf(counts, exceptions),
+  ]
+  return { from, to, days, before: all.slice(0, dayCount), leads, parts }
 }
 
 function answersPart(

@@ -1,4 +1,5 @@
 import type { DayVisits } from './read-counts.ts'
+import type { LeadOrigin } from './read-origins.ts'
 
 export interface SiteReport {
   readonly from: string
@@ -6,6 +7,7 @@ export interface SiteReport {
   readonly days: readonly DayVisits[]
   /** As many days before. */
   readonly before: readonly DayVisits[]
+  readonly leads: readonly LeadOrigin[]
   readonly parts: readonly ReportPart[]
 }
 
