@@ -7,6 +7,7 @@ export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode
   /** Rejects if the code fails to load twice. */
   preload(): Promise<void>
+  isLoaded(): boolean
 }
 
 export interface PageComponent {
@@ -50,7 +51,8 @@ export function lazyComponent<Props extends object>(
       </Suspense>
     )
   }
-  return Object.assign(SuspendedComponent, { preload })
+  const isLoaded = () => code.peek(CODE) !== undefined
+  return Object.assign(SuspendedComponent, { preload, isLoaded })
 }
 
 const CODE = 'code'

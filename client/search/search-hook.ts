@@ -41,9 +41,11 @@ export function createSearchHook<Result extends { readonly query: string }>(
         startTransition(() => setResult(outcome)) // in slices, so that the next key is answered
       }
       if (query === '') show(undefined)
-      else if (result?.query !== query) {
+      else if (result?.query === query) {
+        show(result) // another one may be about to be shown
+      } else {
         const work = database.open().then((search) => find(search, query))
-        const waitsForNothing = database.isOpen()
+        const waitsForNothing = database.isOpen() && error === null
         const outcome = waitsForNothing ? work.catch(() => fetching.run(work)) : fetching.run(work)
         outcome.then(show)
       }
@@ -53,8 +55,9 @@ export function createSearchHook<Result extends { readonly query: string }>(
     }, [query, attempt])
 
     if (query === '') return { result: undefined, status: 'all', again }
+    if (result?.query === query) return { result, status: 'done', again }
     if (pending) return { result, status: 'searching', again }
     if (error !== null) return { result: undefined, status: 'unavailable', again }
-    return { result, status: result ? 'done' : 'searching', again }
+    return { result, status: result ? 'done' : 'searching', again } // of the text before, for a moment
   }
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pagePath } from '../../shared/pages/all-pages.ts'
 import { useUi } from '../base/site-context.ts'
@@ -7,6 +7,7 @@ import { SiteLink } from '../components/site-link.tsx'
 import { addStylesheet } from '../loading/add-stylesheet.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { opensElsewhere } from '../navigation/follow-links.ts'
+import { EarlyField } from './early-field.tsx'
 
 /**
  * The search in the header: a link to the page of results, which opens a field in place. Its code comes when the visitor
@@ -15,16 +16,27 @@ import { opensElsewhere } from '../navigation/follow-links.ts'
 export function SearchLink() {
   const { pageStylesheets } = useUi('SearchLink').facts
   const [Panel] = useState(() => lazyPanel(pageStylesheets.search))
-  const [isOpen, setIsOpen] = useState(false)
+  const [stage, setStage] = useState<'closed' | 'loading' | 'open'>('closed')
+  const [typed, setTyped] = useState('')
+  const link = useRef<HTMLElement>(null)
   const prepare = () => void Panel.preload().catch(() => {}) // the click tries again
+  const close = () => setStage('closed')
+  const goBack = () => link.current?.focus()
+  const end = () => {
+    flushSync(close)
+    if (document.activeElement === document.body) goBack() // the dialog knew the early field, which is gone
+  }
 
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+  const open = (text: string) => {
+    setTyped(text)
+    setStage('open')
+  }
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    const { href } = event.currentTarget
-    // At once where it can: a phone shows its keyboard only for a field that takes focus during the tap.
-    const show = () => flushSync(() => setIsOpen(true))
-    Panel.preload().then(show, () => location.assign(href))
+    link.current = event.currentTarget
+    // At once: a phone shows its keyboard only for a field that takes focus during the tap.
+    flushSync(() => (Panel.isLoaded() ? open('') : setStage('loading')))
   }
   return (
     <>
@@ -34,11 +46,14 @@ export function SearchLink() {
         aria-label="Search"
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={open}
+        onClick={onClick}
       >
         <Icon name="search" />
       </SiteLink>
-      {isOpen && <Panel onEnd={() => setIsOpen(false)} />}
+      {stage === 'loading' && (
+        <EarlyField loadPanel={Panel.preload} onLoaded={open} onLeave={close} onEscape={goBack} />
+      )}
+      {stage === 'open' && <Panel typed={typed} onEnd={end} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useNavigate } from 'react-router'
 import { SEARCH_TEXT_MAX_LENGTH } from '../../shared/content/query/search/search-text.ts'
 import { pagePath } from '../../shared/pages/all-pages.ts'
 import { searchQuery } from '../../shared/search/read-search-text.ts'
@@ -17,20 +18,32 @@ import { useBestHits } from './use-best-hits.ts'
 
 const LABEL = 'Search this site'
 
+interface SearchPanelProps {
+  /** Before the panel was there. */
+  readonly typed: string
+  readonly onEnd: () => void
+}
+
 /**
  * The search field of the header, a dialog. A combobox as the ARIA guide describes it: the focus stays in the field, and
  * the arrow keys choose a result.
  */
-export function SearchPanel({ onEnd }: { readonly onEnd: () => void }) {
+export function SearchPanel({ typed, onEnd }: SearchPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(typed)
   const { found, status, load } = useBestHits(text)
   const options = useActiveOption(found)
   const address = useAddress()
   const openedAt = useRef(address)
+  const navigate = useNavigate()
+  const all = pagePath('search') + searchQuery(new URLSearchParams({ q: text }))
   const close = () => dialog.current?.close()
 
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    field.current?.setSelectionRange(typed.length, typed.length)
+  }, [typed])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin at the best.
   useLayoutEffect(() => dialog.current?.scrollTo(0, 0), [found])
@@ -42,10 +55,14 @@ export function SearchPanel({ onEnd }: { readonly onEnd: () => void }) {
 
   /** The visitor wants all results, or the one that the arrow keys chose. */
   const submit = (event: SubmitEvent) => {
-    const link = options.chosen() ?? options.last()
-    if (!link) return // as without a script
+    if (status === 'unavailable') return // the server searches, as without a script
     event.preventDefault()
-    link.click()
+    const chosen = options.chosen()
+    if (chosen) chosen.click()
+    else {
+      close()
+      navigate(all)
+    }
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the button are the keyboard equivalents.
@@ -60,6 +77,7 @@ export function SearchPanel({ onEnd }: { readonly onEnd: () => void }) {
       <form action={pagePath('search')} onSubmit={submit}>
         <div className="search-field">
           <input
+            ref={field}
             name="q"
             autoFocus
             role="combobox"
@@ -90,12 +108,7 @@ export function SearchPanel({ onEnd }: { readonly onEnd: () => void }) {
           </button>
         </div>
       </form>
-      <SearchOptions
-        found={found}
-        status={status}
-        all={pagePath('search') + searchQuery(new URLSearchParams({ q: text }))}
-        {...options}
-      />
+      <SearchOptions found={found} status={status} all={all} {...options} />
     </dialog>
   )
 }

@@ -26,7 +26,6 @@ export function useActiveOption(list: unknown) {
     activeId: active === undefined ? undefined : optionId(active),
     onKeyDown,
     chosen: () => (active === undefined ? undefined : lines()[active]),
-    last: () => lines().at(-1),
   }
 }
 

@@ -248,6 +248,21 @@ describe('a link to an answer', () => {
   })
 })
 
+it('a search that the visitor took back leaves the answers of the one before', async () => {
+  const { page, complaints } = await open('/faqs?q=seal', await newReader())
+  const before = await shown(page)
+  const database = await holdRequests(page, DATABASE)
+  await field(page).fill('claim')
+  await status(page, 'Searching…')
+  await field(page).fill('seal')
+  await status(page, 'answers match “seal”')
+  const failed = page.waitForResponse(DATABASE)
+  database.open((route) => route.fulfill({ status: 503, body: '' }))
+  await failed
+  expect(await shown(page)).toEqual(before)
+  complaints.splice(0) // Chromium logs the failed request
+})
+
 it('a database that fails to load leaves the page unchanged and is retried on new input, on return and on Enter', async () => {
   const { page, complaints, requests } = await open('/faqs', await newReader())
   let isBroken = true

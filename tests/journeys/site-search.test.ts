@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { goOffline } from '../support/browser/act.ts'
 import { holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
@@ -8,6 +8,7 @@ import { heading, untilHydrated } from '../support/navigate.ts'
 const { openVisitor, site } = openJourneySite()
 
 const DATABASE = /\/content\/search-.+\.json/
+const PANEL = /\/assets\/search-panel-.+\.js/
 
 async function openHome(width = 1440) {
   const visitor = await openVisitor({ viewport: { width, height: 800 } })
@@ -22,6 +23,7 @@ async function openHome(width = 1440) {
 
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search this site' })
+const untilFocused = (element: Locator) => element.and(element.page().locator(':focus')).waitFor()
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const status = (page: Page, text: string) =>
   page.locator('.search-panel-status').filter({ hasText: text }).waitFor()
@@ -59,7 +61,7 @@ describe('the search in the header', () => {
     await status(page, 'results for')
     await page.keyboard.press('Escape')
     expect(await page.locator('dialog[open]').count()).toBe(0)
-    expect(await link(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await untilFocused(link(page))
     await link(page).click()
     await field(page).fill('seal')
     await option(page, /^All \d+ results/).waitFor()
@@ -68,6 +70,45 @@ describe('the search in the header', () => {
     await heading(page).filter({ hasText: 'Search this site' }).waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('seal')
     await page.getByRole('heading', { name: 'Questions' }).waitFor()
+
+    await link(page).click()
+    await field(page).fill('zeppelin')
+    await status(page, 'Nothing here matches')
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    await page.keyboard.press('Enter')
+    await page.locator('.search-status').filter({ hasText: 'zeppelin' }).waitFor()
+    expect(page.url()).toMatch(/\/search\?q=zeppelin$/)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await page.locator('[data-same]').count()).toBe(1) // not loaded again
+  })
+
+  it('keeps what is typed before its code is there, and answers it', async () => {
+    const { page } = await openHome()
+    const gate = await holdRequests(page, PANEL)
+    await link(page).press('Enter')
+    await gate.reached
+    await page.keyboard.type('broker bond')
+    gate.open()
+    await option(page, /broker bond/i)
+      .first()
+      .waitFor()
+    await page.keyboard.type('s')
+    expect(await field(page).inputValue()).toBe('broker bonds')
+    await page.keyboard.press('Escape')
+    await untilFocused(link(page))
+  })
+
+  it('opens no field for a visitor who went on before its code was there, and without it the server searches', async () => {
+    const { page, complaints } = await openHome()
+    const gate = await holdRequests(page, PANEL)
+    await link(page).click()
+    await gate.reached
+    await page.locator('h1').click()
+    await link(page).click()
+    await page.keyboard.type('seal')
+    gate.open((route) => route.abort())
+    await page.waitForURL(/\/search\?q=seal$/)
+    complaints.length = 0 // the browser's, about the failed request
   })
 
   it('shows the result of the last text when the database is slow, and opens an answer that is closed', async () => {
