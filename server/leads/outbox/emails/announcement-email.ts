@@ -3,6 +3,7 @@ import { unsubscribeKey } from '../../announcements/unsubscribe-page.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
 import { keyAddress } from '../../posted-links.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
 import { emailToVisitor, linkBlock, outdated, textBlock, unsendable } from './email-frame.ts'
 import { greetingName, paperOf } from './fill-words.ts'
 
@@ -11,9 +12,18 @@ export async function announcementEmail(
   services: LeadServices,
   { id, submission }: OwedDelivery,
 ): Promise<EmailMessage> {
-  const { config, database, release } = services
+  const { database } = services
   const query = database.kysely.selectFrom('announcements').select('paper as slug')
   const { slug } = (await query.where('delivery_id', '=', id).executeTakeFirst()) ?? outdated()
+  return composeAnnouncement(services, submission, slug)
+}
+
+export async function composeAnnouncement(
+  services: LeadServices,
+  submission: StoredSubmission,
+  slug: string,
+): Promise<EmailMessage> {
+  const { config, release } = services
   const consent = submission.consents.find(({ kind }) => kind === 'marketing')
   if (!consent || consent.withdrawnAt || submission.status === 'spam') outdated()
   const paper = paperOf(services, slug) ?? unsendable()

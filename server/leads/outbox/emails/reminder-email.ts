@@ -47,7 +47,7 @@ export async function reminderEmail(
   services: LeadServices,
   { submission: lead, giveUpAt }: OwedDelivery,
 ): Promise<EmailMessage> {
-  const { database, release } = services
+  const { database } = services
   const now = giveUpAfter(new Date()).toISOString() // of a reminder that is due now
   const mailbox = mailboxOf(services, lead)
   const waiting = (await waitingIn.forceFetch(database)).filter(
@@ -60,16 +60,30 @@ export async function reminderEmail(
     throw new DeliveryFailure('postponed', { retryAt: new Date(Date.now() + LEFT_FOR_MS) })
   }
   // A file of DATA_DIR is deleted with its own lead only.
-  const isNamed = (each: WaitingLead) =>
-    services.config.smtpUrl !== undefined || each.id === lead.id
+  const isNamed = ({ id }: StoredSubmission) =>
+    services.config.smtpUrl !== undefined || id === lead.id
+  return composeReminder(services, { mailbox, waiting, isNamed })
+}
+
+interface Reminder {
+  readonly mailbox: string
+  readonly waiting: readonly StoredSubmission[]
+  readonly isNamed: (lead: StoredSubmission) => boolean
+}
+
+export async function composeReminder(
+  services: LeadServices,
+  { mailbox, waiting, isNamed }: Reminder,
+): Promise<EmailMessage> {
+  const { emails, facts } = services.release
   const listed = waiting
     .slice(0, MOST_LISTED)
     .map((each) => leadBlocks(services, each, isNamed(each)))
-  const { reminder } = release.emails.team
+  const { reminder } = emails.team
   return emailToUs(services, {
     to: mailbox,
     words: reminder,
-    fillings: { count: String(waiting.length), reply: release.facts.site.contact.reply },
+    fillings: { count: String(waiting.length), reply: facts.site.contact.reply },
     blocks: [textBlock(reminder.lead), ...(await Promise.all(listed)).flat()],
   })
 }

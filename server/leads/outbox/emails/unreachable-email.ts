@@ -4,6 +4,7 @@ import { TO_HOST } from '../../addresses/tell-unreachable.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
 import { deliveriesOf } from '../../ledger/read-deliveries.ts'
+import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { hostOf } from './booking-words.ts'
 import { emailToUs, outdated, textBlock } from './email-frame.ts'
@@ -16,13 +17,29 @@ export async function unreachableEmail(
   { submission, sequence }: OwedDelivery,
 ): Promise<EmailMessage> {
   const { bookings, release } = services
-  const { team } = release.emails
-  const { unreachable: words, labels } = team
   const booking = await bookings.findOf(submission.id)
   const isBooked = booking?.state === 'booked' && booking.slot.start > new Date()
   const mailbox = mailboxOf(services, submission)
   const to = sequence === TO_HOST ? hostOf(release.demo, booking?.host).email : mailbox
   if (sequence === TO_HOST && (!isBooked || to === mailbox)) outdated()
+  const invited = isBooked ? await isInvited(services, submission) : undefined
+  return composeUnreachable(services, { submission, to, booking, isInvited: invited })
+}
+
+interface Unreachable {
+  readonly submission: StoredSubmission
+  readonly to: string
+  readonly booking: Booking | undefined
+  /** Undefined without a demo to come. */
+  readonly isInvited: boolean | undefined
+}
+
+export async function composeUnreachable(
+  services: LeadServices,
+  { submission, to, booking, isInvited }: Unreachable,
+): Promise<EmailMessage> {
+  const { team } = services.release.emails
+  const { unreachable: words, labels } = team
   const { phone = '', email = '' } = submission.answers
   const rows = [
     { label: words.phoneLabel, value: plainText(phone) || words.noPhone },
@@ -35,9 +52,7 @@ export async function unreachableEmail(
     fillings: teamFillings(submission, services, booking),
     blocks: [
       textBlock(words.lead),
-      ...(isBooked
-        ? [textBlock((await isInvited(services, submission)) ? words.invited : words.booked)]
-        : []),
+      ...(isInvited === undefined ? [] : [textBlock(isInvited ? words.invited : words.booked)]),
       { kind: 'rows', title: team.answersTitle, rows },
       ...(await markLinks(services, submission)),
     ],
