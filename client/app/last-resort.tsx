@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router'
 import { errorMessage } from '../../shared/errors.ts'
 import { ReportedError, shownStack } from '../../shared/page-state.ts'
 import { useProduct } from '../base/site-context.ts'
-import { pageTitle } from './page-metadata.tsx'
+import { pageTitle } from './page-title.ts'
 
 /** Fallback if the layout or the error page itself fails: plain elements that need no provider. */
 export function LastResort() {

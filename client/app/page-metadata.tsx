@@ -4,6 +4,7 @@ import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageHead } from '../../shared/pages/page-payload.ts'
 import { isIndexed, type PageRoute, payloadName } from '../../shared/pages/page-route.ts'
 import { useUi } from '../base/site-context.ts'
+import { pageTitle } from './page-title.ts'
 
 interface MetadataProps {
   readonly route: PageRoute
@@ -60,11 +61,6 @@ export function Metadata({ route, page }: MetadataProps) {
 /** Structured data for search engines. It must describe only what the visitor can see. */
 export function JsonLd({ data }: { readonly data: object }) {
   return <script type="application/ld+json">{escapeJson(data)}</script>
-}
-
-/** `{page title} | {product}`, or the product name if a page has no title. */
-export function pageTitle(title: string | undefined, product: string): string {
-  return title === undefined ? product : `${title} | ${product}`
 }
 
 function organization(siteUrl: string, { product, legalName }: Site) {
