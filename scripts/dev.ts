@@ -38,7 +38,10 @@ process.on('exit', endTypes) // the build ends by itself
 process.on('uncaughtException', (error) => console.error(error)) // from the site; the next save may fix it
 
 const openPages = createOpenPages()
-const editServer = createEditServer()
+const editServer = createEditServer(async (mail, words) => {
+  if (!site) throw new Error('The site has not been built yet. The terminal says why.')
+  return site.previewMail(mail, words)
+})
 const changed = new Set<string>()
 let builder: ChildProcess | undefined
 let types: ChildProcess | undefined

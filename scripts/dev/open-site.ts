@@ -8,9 +8,11 @@ import { createLeads } from '../../server/leads/index.ts'
 import { createLogger } from '../../server/logger.ts'
 import { silentMetrics } from '../../server/metrics.ts'
 import { readRelease } from '../../server/release.ts'
+import { createMailPreview, type PreviewMail } from '../edit/forms/preview-mail.ts'
 
 export interface DevSite {
   readonly answer: RequestListener
+  readonly previewMail: PreviewMail
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function openSite(directory: string): Promise<DevSite> {
   for (const job of jobs) job.start()
   return {
     answer: createApp({ ...parts, leads, analytics }),
+    previewMail: createMailPreview(parts),
     async close() {
       await Promise.all(jobs.map((job) => job.stop()))
       await database.close()

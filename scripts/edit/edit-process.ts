@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { readTheme } from '../build/read-theme.ts'
 import { openContentFolder } from './content-folder.ts'
 import { createEditor } from './editor.ts'
+import { createFormEditor } from './forms/form-editor.ts'
 import { openGit } from './hand-over/git.ts'
 import { createHandOver } from './hand-over/hand-over.ts'
 import { createReleaseCheck } from './release-check.ts'
@@ -29,13 +30,18 @@ export interface EditResult {
 const folder = openContentFolder('content')
 const today = () => new Date().toISOString().slice(0, 10)
 const writing = new PQueue({ concurrency: 1 })
+const root = process.cwd()
+const git = openGit(root)
+/** False without Git, which then cannot tell. */
+const wasThere = (file: string) =>
+  git.text(['log', '-1', '--format=%h', '--', file]).then(Boolean, () => false)
 const parts = readTheme().then(async (theme) => {
   const release = createReleaseCheck(theme, today)
   const editor = await createEditor({ folder, release, writing })
+  const forms = await createFormEditor({ folder, theme, release, writing, wasThere })
   const { pagesOf } = editor
-  const root = process.cwd()
-  const handOver = createHandOver({ root, git: openGit(root), folder, release, writing, pagesOf })
-  return { editor, handOver }
+  const handOver = createHandOver({ root, git, folder, release, writing, pagesOf })
+  return { editor, forms, handOver }
 })
 
 process.on('disconnect', () => process.exit()) // nothing is left to answer, or dev.ts has ended
@@ -49,7 +55,7 @@ process.on('message', async (request: EditRequest) => {
 })
 
 async function answer({ action, input }: EditRequest): Promise<unknown> {
-  const { editor, handOver } = await parts
+  const { editor, forms, handOver } = await parts
   const { texts, check, save } = editor
   switch (action) {
     case 'script':
@@ -66,6 +72,20 @@ async function answer({ action, input }: EditRequest): Promise<unknown> {
       return handOver.takeBack(v.parse(requestSchemas['take-back'], input).ids)
     case 'hand-over':
       return handOver.handOver(v.parse(requestSchemas['hand-over'], input))
+    case 'forms':
+      return forms.list()
+    case 'read-form':
+      return forms.read(v.parse(requestSchemas['read-form'], input).file)
+    case 'preview-mail':
+      return forms.mailToPreview(v.parse(requestSchemas['preview-mail'], input))
+    case 'preview-page':
+      return forms.previewPage(v.parse(requestSchemas['preview-page'], input))
+    case 'titles':
+      return forms.titles(v.parse(requestSchemas.titles, input).folder)
+    case 'check-form':
+      return forms.check(v.parse(requestSchemas['check-form'], input))
+    case 'save-form':
+      return forms.save(v.parse(requestSchemas['save-form'], input))
   }
 }
 

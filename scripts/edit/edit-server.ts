@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { EditRequest, EditResult } from './edit-process.ts'
+import type { MailToPreview } from './forms/form-editor.ts'
+import type { PreviewMail } from './forms/preview-mail.ts'
 import { reasonToRefuse } from './reason-to-refuse.ts'
 
 export const EDIT_PATH = '/_dev/edit/'
@@ -14,11 +16,28 @@ const METHODS: Readonly<Record<string, string>> = {
   changes: 'POST',
   'take-back': 'POST',
   'hand-over': 'POST',
+  forms: 'POST',
+  'read-form': 'POST',
+  'preview-mail': 'POST',
+  'preview-page': 'POST',
+  titles: 'POST',
+  'check-form': 'POST',
+  'save-form': 'POST',
 } satisfies Record<EditRequest['action'], string>
 
 /** The addresses below `EDIT_PATH`, which only the development server has. */
-export function createEditServer() {
+export function createEditServer(previewMail: PreviewMail = notBuilt) {
   let child: EditChild | undefined
+
+  async function sendMail(res: ServerResponse, { mail, words, format }: MailToPreview) {
+    const written = await previewMail(mail, words).catch(({ message }: Error) => message)
+    if (typeof written === 'string') return send(res, 500, { error: written })
+    const { html, ...parts } = written
+    if (format === 'parts') return send(res, 200, parts)
+    res.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' })
+    res.end(withoutStyles(html))
+  }
+
   return {
     async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
       const reason = reasonToRefuse(req)
@@ -31,6 +50,7 @@ export function createEditServer() {
       const input = req.method === 'POST' ? await json(req).catch(() => undefined) : undefined
       const { answer, error } = await child.ask({ action: action as EditRequest['action'], input })
       if (error !== undefined) return send(res, 500, { error })
+      if (action === 'preview-mail' && answer) return sendMail(res, answer as MailToPreview)
       if (action !== 'script') return send(res, 200, answer)
       res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
       res.end(answer)
@@ -42,6 +62,13 @@ export function createEditServer() {
     },
   }
 }
+
+/** The policy of the page that shows it refuses styles in markup, so its script sets them. Texts have no such quotes. */
+function withoutStyles(html: string): string {
+  return html.replaceAll(' style="', ' data-style="').replaceAll(/(<\/?)style>/g, '$1template>')
+}
+
+const notBuilt: PreviewMail = () => Promise.reject(new Error('The site is not built.'))
 
 function send(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })

@@ -5,6 +5,7 @@ import { compileMarkdown, parseMarkdown } from '../content/compile-markdown.ts'
 import { describeProblem, type SourceFile } from '../content/content-error.ts'
 import { applyEdit, type ChangedText, type Edit } from './apply-edit.ts'
 import type { ContentFolder } from './content-folder.ts'
+import { setUpdated } from './forms/set-updated.ts'
 import { type ContentTexts, readContentTexts } from './page-texts.ts'
 import type { ReleaseCheck } from './release-check.ts'
 
@@ -61,7 +62,8 @@ export async function createEditor({ folder, release, writing }: EditorParts) {
     const { file, text } = applied
     const problems = await reasonsAgainst(edit, sources, { ...file, text })
     if (problems.length > 0 || !write) return { problems, preview: await preview(edit) }
-    if (await write(file, text)) return { saved: true }
+    const dated = setUpdated({ ...file, text }, release.today())
+    if (await write(file, dated.text)) return { saved: true }
     return { problems: ['The file was saved by somebody else at this moment. Save again.'] }
   }
 

@@ -12,16 +12,22 @@ export interface Limits {
 /** Of a text of YAML. Undefined if visitors do not read it, such as the address of a link. */
 export function limitsOf(schema: GenericSchema, path: string): Limits | undefined {
   const found = follow(schema as Schema, path.split('.'))
-  const actions = found && flatten(found)
-  const type = actions?.find((action) => action.type === 'string')
-  if (!actions || !type || actions.some(({ type }) => NO_WORDS.includes(type))) return undefined
+  const actions = found ? flatten(found) : []
+  const isText = actions.some(({ type }) => type === 'string')
+  if (!isText || actions.some(({ type }) => NO_WORDS.includes(type))) return undefined
+  return limitsOfText(actions)
+}
+
+/** Of a string with these steps of its pipe. */
+export function limitsOfText(actions: readonly Schema[]): Limits {
+  const type = actions.find((action) => action.type === 'string')
   const requirement = (name: string) => {
     const limit = actions.find((action) => action.type === name)?.requirement
     return typeof limit === 'number' ? limit : undefined
   }
   const [min, max] = [requirement('min_length'), requirement('max_length')]
   return {
-    ...(typeof type.message === 'string' && { hint: type.message }),
+    ...(typeof type?.message === 'string' && { hint: type.message }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
   }
@@ -42,9 +48,10 @@ export function limitsOfBlock(file: string): Limits {
 const NO_WORDS = ['iso_date', 'url']
 
 /** What valibot's schemas and actions have in common. */
-interface Schema {
+export interface Schema {
   readonly type: string
   readonly message?: unknown
+  readonly description?: string
   readonly requirement?: unknown
   readonly pipe?: readonly Schema[]
   readonly wrapped?: Schema
@@ -73,7 +80,7 @@ function isText(schema: Schema | undefined): boolean {
 }
 
 /** A pipe may begin with a pipe. */
-function flatten(schema: Schema): readonly Schema[] {
+export function flatten(schema: Schema): readonly Schema[] {
   if (!schema.pipe) return [schema]
   return schema.pipe.flatMap((step) => flatten(step))
 }

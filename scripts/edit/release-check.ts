@@ -4,6 +4,8 @@ import type { ContentProblem, SourceFile } from '../content/content-error.ts'
 import { type CheckedContent, findProblems } from './find-problems.ts'
 
 export interface ReleaseCheck {
+  /** `YYYY-MM-DD`. */
+  today(): string
   check(sources: readonly SourceFile[]): Promise<CheckedContent>
   /** What stops a release with `after` alone: other mistakes may have stood there before. */
   newProblems(
@@ -23,6 +25,7 @@ export function createReleaseCheck(theme: Theme, today: () => string): ReleaseCh
     return checked
   }
   return {
+    today,
     check,
     async newProblems(before, after) {
       const [{ problems: old }, { problems }] = [await check(before), await check(after)]

@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { draftSchema, fileChangeSchema } from './forms/change.ts'
+import { MAIL_NAMES, type MailName } from './forms/mail-name.ts'
+
+const mailNames = Object.keys(MAIL_NAMES) as MailName[]
 
 const editSchema = v.strictObject({
   file: v.string(),
@@ -25,6 +29,17 @@ export const requestSchemas = {
     name: v.optional(v.pipe(v.string(), v.trim(), v.regex(NAME, 'Write your name.'))),
     email: v.optional(v.pipe(v.string(), v.trim(), v.email('Write your email address.'))),
   }),
+  forms: v.strictObject({}),
+  'read-form': v.strictObject({ file: v.string() }),
+  'preview-mail': v.strictObject({
+    mail: v.picklist(mailNames),
+    format: v.picklist(['html', 'parts']),
+    draft: v.array(fileChangeSchema),
+  }),
+  'preview-page': v.strictObject({ page: v.string(), draft: v.array(fileChangeSchema) }),
+  titles: v.strictObject({ folder: v.picklist(['content/faqs/', 'content/whitepapers/']) }),
+  'check-form': draftSchema,
+  'save-form': draftSchema,
 } as const
 
 export type Action = keyof typeof requestSchemas

@@ -50,8 +50,7 @@ function candidates(
   eol: string,
   { value, stored }: { readonly value: string; readonly stored: string },
 ): readonly string[] {
-  const single = `'${stored.replaceAll("'", "''")}'`
-  const double = JSON.stringify(stored).replace(HIDDEN, toEscape)
+  const [single, double] = quote(stored)
   switch (source[0]) {
     case '>':
     case '|':
@@ -63,6 +62,11 @@ function candidates(
     default:
       return [value, single, double]
   }
+}
+
+/** In single and in double quotes. */
+export function quote(text: string): readonly [string, string] {
+  return [`'${text.replaceAll("'", "''")}'`, JSON.stringify(text).replace(HIDDEN, toEscape)]
 }
 
 /** Characters that nobody sees, so that who reads the file does. */

@@ -1,5 +1,12 @@
 import type { Edit } from '../apply-edit.ts'
 import type { EditAnswer } from '../editor.ts'
+import type { FormDescription } from '../forms/all-forms.ts'
+import type { FileChange } from '../forms/change.ts'
+import type { DraftAnswer } from '../forms/form-editor.ts'
+import type { MailName } from '../forms/mail-name.ts'
+import type { MailPreview } from '../forms/preview-mail.ts'
+import type { PagePreview } from '../forms/preview-page.ts'
+import type { FormContent } from '../forms/read-form.ts'
 import type { ContentTexts, PageText } from '../page-texts.ts'
 
 export interface PageTexts extends Pick<ContentTexts, 'placeholders'> {
@@ -18,9 +25,65 @@ export function askToSave(edit: Edit): Promise<EditAnswer> {
   return ask('save', edit)
 }
 
+export function askForForms(): Promise<readonly FormDescription[]> {
+  return ask('forms', {})
+}
+
+export function askForForm(file: string): Promise<FormContent> {
+  return ask('read-form', { file })
+}
+
+export interface TitledFile {
+  readonly file: string
+  readonly title: string
+}
+
+export function askForTitles(folder: string): Promise<readonly TitledFile[]> {
+  return ask('titles', { folder })
+}
+
+export function askToCheckForm(draft: readonly FileChange[]): Promise<DraftAnswer> {
+  return ask('check-form', draft)
+}
+
+export function askToSaveForm(draft: readonly FileChange[]): Promise<DraftAnswer> {
+  return ask('save-form', draft)
+}
+
+export interface MailQuestion {
+  readonly mail: MailName
+  readonly draft: readonly FileChange[]
+}
+
+/** Null while a mistake stops a build. */
+export function askForMail(question: MailQuestion): Promise<Omit<MailPreview, 'html'> | null> {
+  return ask('preview-mail', { ...question, format: 'parts' })
+}
+
+/** Undefined if there is none. With trusted types, no other way makes a document of HTML. */
+export function askForMailDocument(question: MailQuestion): Promise<Document | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${PATH}preview-mail`)
+    request.setRequestHeader('Content-Type', 'application/json')
+    request.responseType = 'document'
+    request.onloadend = () => resolve(request.responseXML ?? undefined)
+    request.send(JSON.stringify({ ...question, format: 'html' }))
+  })
+}
+
+export function askForPage(question: {
+  readonly page: string
+  readonly draft: readonly FileChange[]
+}): Promise<PagePreview | null> {
+  return ask('preview-page', question)
+}
+
+const PATH = '/_dev/edit/'
+
 /** Throws what a person may read. */
 async function ask<Answer>(action: string, input: unknown): Promise<Answer> {
-  const response = await fetch(`/_dev/edit/${action}`, {
+  const response = await fetch(PATH + action, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(input),

@@ -1,8 +1,10 @@
 import { askForTexts } from './ask.ts'
 import { type Box, createBox } from './box.ts'
 import css from './editor.css'
-import { element } from './element.ts'
+import { button, element } from './element.ts'
 import { createFinder, type FindText, type Found, likeliestFirst } from './find-text.ts'
+import { openForms } from './forms/open-forms.ts'
+import type { Panel } from './forms/panel.ts'
 import { watchPointer } from './picker.ts'
 import { createTextList, rectOf } from './text-list.ts'
 
@@ -14,6 +16,7 @@ export async function start(): Promise<() => void> {
   let finder = createFinder(texts)
   let address = location.href
   let box: Box | undefined
+  let panel: Panel | undefined
   let hasNews = false
   const ending = new AbortController()
   const { signal } = ending
@@ -26,16 +29,24 @@ export async function start(): Promise<() => void> {
   root.adoptedStyleSheets = [toStylesheet(css)]
   root.append(
     frame,
-    element('section', { class: 'bar', 'aria-label': 'Editor' }, list.element, status),
+    element(
+      'section',
+      { class: 'bar', 'aria-label': 'Editor' },
+      button('All texts', openPanel),
+      list.element,
+      status,
+    ),
   )
   document.body.append(host)
 
   const find: FindText = (node) => finder(node)
   watchPointer({ find, signal, isBusy: () => false, onPoint: point, onOpen: open })
   addEventListener('dev-reload', onNews, { signal })
-  addEventListener('beforeunload', (event) => box?.isChanged() && event.preventDefault(), {
-    signal,
-  })
+  addEventListener(
+    'beforeunload',
+    (event) => (box?.isChanged() || panel?.isChanged()) && event.preventDefault(),
+    { signal },
+  )
   addEventListener('scroll', () => point(undefined), { signal, capture: true, passive: true })
   const watching = setInterval(() => void followAddress(), 300)
   welcomeBack()
@@ -76,6 +87,14 @@ export async function start(): Promise<() => void> {
     box.focus()
   }
 
+  function openPanel(): void {
+    if (box && !box.close()) return
+    panel = openForms(root, () => {
+      panel = undefined
+      if (hasNews) location.reload()
+    })
+  }
+
   function onClose(saved?: { readonly file: string; readonly path: string }): void {
     box?.element.remove()
     box = undefined
@@ -88,7 +107,7 @@ export async function start(): Promise<() => void> {
 
   /** Nobody loses what they write: the page waits. */
   function onNews(event: Event): void {
-    if (!box) return
+    if (!box && !panel) return
     event.preventDefault()
     hasNews = true
     status.textContent = 'The page has changed. It is loaded again when you are done.'

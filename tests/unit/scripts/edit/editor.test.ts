@@ -27,7 +27,9 @@ beforeAll(async () => {
 })
 
 const pathOf = (file: string) => join(directory, file.slice('content/'.length))
-const read = (file: string) => readFile(pathOf(file), 'utf8')
+/** Without the day of the change, which each save sets. */
+const read = async (file: string) =>
+  (await readFile(pathOf(file), 'utf8')).replace(/^updatedAt: .*\n/m, '')
 
 /** As a page opens it. */
 async function open(file: string, path: string, address = '/'): Promise<Edit> {

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+
+export type Value =
+  | string
+  | number
+  | boolean
+  | readonly Value[]
+  | { readonly [name: string]: Value }
+
+const valueSchema: v.GenericSchema<Value> = v.lazy(() =>
+  v.union([
+    v.string(),
+    v.pipe(v.number(), v.finite()),
+    v.boolean(),
+    v.array(valueSchema),
+    v.record(v.string(), valueSchema),
+  ]),
+)
+
+/** Names of fields and places in lists, of the file as it was opened. */
+const pathSchema = v.array(v.union([v.string(), v.number()]))
+
+export type Path = v.InferOutput<typeof pathSchema>
+
+const changeSchema = v.union([
+  /** Without `opened` the field is new; without `value` it goes. */
+  v.strictObject({
+    path: pathSchema,
+    opened: v.optional(valueSchema),
+    value: v.optional(valueSchema),
+  }),
+  /** The items of a list, in their new order: the place of each when it was opened, or a new one. */
+  v.strictObject({
+    path: pathSchema,
+    opened: v.array(valueSchema),
+    items: v.array(
+      v.union([v.strictObject({ from: v.number() }), v.strictObject({ value: valueSchema })]),
+    ),
+  }),
+])
+
+export type Change = v.InferOutput<typeof changeSchema>
+export type ListChange = Extract<Change, { readonly items: unknown }>
+
+/** What a form changes in one file. */
+export const fileChangeSchema = v.union([
+  v.strictObject({
+    file: v.string(),
+    /** Makes the file, as a changed copy of this one. */
+    copyOf: v.optional(v.string()),
+    changes: v.array(changeSchema),
+    /** The Markdown below the fields, if it changes. */
+    body: v.optional(v.strictObject({ opened: v.string(), written: v.string() })),
+  }),
+  /** A new file of Markdown. */
+  v.strictObject({
+    file: v.string(),
+    fields: v.record(v.string(), valueSchema),
+    body: v.optional(v.string()),
+  }),
+  v.strictObject({ file: v.string(), removed: v.literal(true) }),
+])
+
+export type FileChange = v.InferOutput<typeof fileChangeSchema>
+
+/** All of them are stored, or none. */
+export const draftSchema = v.pipe(v.array(fileChangeSchema), v.minLength(1))
+
+/** Of what YAML or JSON has read. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null))
+  return isDeepStrictEqual(plain(one), plain(other))
+}

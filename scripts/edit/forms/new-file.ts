@@ -1,0 +1,34 @@
+import { parse } from 'yaml'
+import type { SourceFile } from '../../content/content-error.ts'
+
+/** Folders that people add files to. */
+const FOLDERS = ['content/faqs/', 'content/whitepapers/']
+
+/** Why this file cannot be made, or undefined. Its name is part of an address. */
+export function newFileProblem(file: string, sources: readonly SourceFile[]): string | undefined {
+  const folder = FOLDERS.find((one) => file.startsWith(one))
+  const slug = folder && file.slice(folder.length).replace(/\.md$/, '')
+  if (!slug || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || !file.endsWith('.md')) {
+    return 'Use small letters, digits and hyphens: it is part of an address.'
+  }
+  if (sources.some((source) => source.file === file))
+    return `${slug} is there already. Choose another name.`
+  if (oldNames(sources).includes(slug)) {
+    return `${slug} stands in content/redirects.yml, as an old address. Choose another name.`
+  }
+  return undefined
+}
+
+/** The last part of each address that leads elsewhere now. */
+function oldNames(sources: readonly SourceFile[]): readonly string[] {
+  const source = sources.find(({ file }) => file === 'content/redirects.yml')
+  const redirects: unknown = source && parse(source.text)?.redirects
+  if (!Array.isArray(redirects)) return []
+  return redirects.map(
+    ({ from }) =>
+      String(from)
+        .split('/')
+        .at(-1)
+        ?.replace(/\.pdf$/, '') ?? '',
+  )
+}

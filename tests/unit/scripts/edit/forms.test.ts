@@ -1,0 +1,216 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from '@jest/globals'
+import PQueue from 'p-queue'
+import { readTheme } from '../../../../scripts/build/read-theme.ts'
+import { openContentFolder } from '../../../../scripts/edit/content-folder.ts'
+import { createEditor } from '../../../../scripts/edit/editor.ts'
+import type { FileChange, Path, Value } from '../../../../scripts/edit/forms/change.ts'
+import { createFormEditor } from '../../../../scripts/edit/forms/form-editor.ts'
+import { createReleaseCheck } from '../../../../scripts/edit/release-check.ts'
+import { ROOT } from '../../../support/root.ts'
+import { makeFolder } from '../../../support/run-folders.ts'
+
+const DEMO = 'content/demo.yml'
+const QUESTIONS = 'content/questions.yml'
+const TODAY = new Date().toISOString().slice(0, 10)
+
+const directory = await makeFolder('content')
+const folder = openContentFolder(directory)
+const theme = await readTheme()
+const release = createReleaseCheck(theme, () => TODAY)
+const parts = { folder, release, writing: new PQueue({ concurrency: 1 }) }
+const editor = await createEditor(parts)
+const forms = await createFormEditor({
+  ...parts,
+  theme,
+  wasThere: async (file) => file.endsWith('/long-gone.md'),
+})
+beforeEach(async () => {
+  await rm(directory, { recursive: true })
+  await cp(join(ROOT, 'content'), directory, { recursive: true })
+})
+
+const pathOf = (file: string) => join(directory, file.slice('content/'.length))
+const read = (file: string) => readFile(pathOf(file), 'utf8')
+
+async function fieldsOf(file: string) {
+  return (await forms.read(file)).fields
+}
+
+async function set(file: string, path: Path, value: Value): Promise<FileChange> {
+  const opened = path.reduce<unknown>(
+    (node, key) => (node as Record<string | number, unknown>)[key],
+    await fieldsOf(file),
+  ) as Value
+  return { file, changes: [{ path, opened, value }] }
+}
+
+/** As the form does: the slugs of a category, where numbers are places of those that are there. */
+async function arrange(category: string, items: readonly (number | string)[]): Promise<FileChange> {
+  const opened = (await fieldsOf(QUESTIONS))[category] as string[]
+  const toItem = (item: number | string) =>
+    typeof item === 'number' ? { from: item } : { value: item }
+  return { file: QUESTIONS, changes: [{ path: [category], opened, items: items.map(toItem) }] }
+}
+
+const NEW_QUESTION = {
+  title: 'Is there a new question?',
+  source: 'Our answer.',
+  keywords: ['new', 'a: b'],
+}
+
+it('a demo hour is changed, and the day of the change beside it', async () => {
+  const before = (await read(DEMO)).replace(/^updatedAt: .*\n/m, '')
+  await writeFile(pathOf(DEMO), before)
+  const change = await set(DEMO, ['weekly', 'friday', 1, 'to'], '3 PM')
+  expect(await forms.save([change])).toEqual({ saved: true })
+  expect(await read(DEMO)).toBe(
+    before
+      .replace('{ from: 1 PM, to: 2 PM }', '{ from: 1 PM, to: 3 PM }')
+      .replace('createdAt: 2026-11-16\n', `createdAt: 2026-11-16\nupdatedAt: ${TODAY}\n`),
+  )
+})
+
+it.each<[string, Path, Value, string, string]>([
+  ['hours', ['weekly', 'friday', 1, 'to'], '1 AM', 'weekly.friday.1', 'end before they begin'],
+  ['a time', ['weekly', 'friday', 1, 'to'], 'noon', 'weekly.friday.1.to', 'with AM or PM'],
+  ['a number', ['minutes'], 'half', 'minutes', 'whole number of minutes'],
+  ['a word', ['noHours'], 'We guarantee none', 'noHours', 'never written here'],
+])(
+  '%s that stops a release: told at its field, and not saved',
+  async (_, path, value, at, reason) => {
+    const before = await read(DEMO)
+    const problem = { file: DEMO, path: at, reason: expect.stringContaining(reason) }
+    expect(await forms.save([await set(DEMO, path, value)])).toEqual({ problems: [problem] })
+    expect(await read(DEMO)).toBe(before)
+  },
+)
+
+it('a new question has its file and its place', async () => {
+  const [before, list] = [await read(QUESTIONS), await arrange('demo', [0, 'new-one', 1, 2, 3])]
+  const file = 'content/faqs/new-one.md'
+  const question = { file, fields: NEW_QUESTION, body: '\nAn *answer*.\n' }
+  expect(await forms.save([question, list])).toEqual({ saved: true })
+  expect(await read(file)).toBe(
+    `---\ntitle: Is there a new question?\nsource: Our answer.\nkeywords: [new, 'a: b']\ncreatedAt: ${TODAY}\n---\n\nAn *answer*.\n`,
+  )
+  expect(await read(QUESTIONS)).toBe(
+    before
+      .replace('  - demo-length\n', '  - demo-length\n  - new-one\n')
+      .replace(/^updatedAt: .*$/m, `updatedAt: ${TODAY}`),
+  )
+})
+
+it.each([
+  ['price', 'price is there already'],
+  ['long-gone', 'had this address before'],
+  ['old-address', 'stands in content/redirects.yml'],
+  ['Two Words', 'small letters, digits and hyphens'],
+  ['../notices/new', 'small letters, digits and hyphens'],
+])('a new question is not called %s: %s', async (slug, reason) => {
+  const redirects = pathOf('content/redirects.yml')
+  await writeFile(
+    redirects,
+    `${await readFile(redirects, 'utf8')}redirects: [{ from: /old-address, to: /faqs }]\n`,
+  )
+  const before = await read(QUESTIONS)
+  const question = { file: `content/faqs/${slug}.md`, fields: NEW_QUESTION, body: 'An answer.' }
+  const answer = await forms.save([question, await arrange('demo', [0, 1, 2, 3, slug])])
+  expect(answer).toEqual({
+    problems: expect.arrayContaining([
+      expect.objectContaining({ path: 'slug', reason: expect.stringContaining(reason) }),
+    ]),
+  })
+  expect(await read(QUESTIONS)).toBe(before)
+})
+
+it('questions are put in order, from one category into another', async () => {
+  const before = await read(QUESTIONS)
+  const draft = [
+    await arrange('demo', [1, 0, 2]),
+    await arrange('privacy', [0, 1, 2, 3, 'change-a-demo']),
+  ]
+  const changes = draft.flatMap((change) => ('changes' in change ? change.changes : []))
+  expect(await forms.save([{ file: QUESTIONS, changes }])).toEqual({ saved: true })
+  expect(await read(QUESTIONS)).toBe(
+    before
+      .replace('  - demo-length\n  - demo-contents\n', '  - demo-contents\n  - demo-length\n')
+      .replace('  - change-a-demo\n', '')
+      .replace('  - see-or-erase\n', '  - see-or-erase\n  - change-a-demo\n')
+      .replace(/^updatedAt: .*$/m, `updatedAt: ${TODAY}`),
+  )
+})
+
+it('removing a question says what links to it; one without links goes', async () => {
+  const remove = async (slug: string) => {
+    const opened = Object.entries(await fieldsOf(QUESTIONS)).find(
+      ([, slugs]) => Array.isArray(slugs) && slugs.includes(slug),
+    )
+    const [category, slugs] = opened as [string, string[]]
+    const rest = slugs.flatMap((one, index) => (one === slug ? [] : index))
+    return forms.save([
+      { file: `content/faqs/${slug}.md`, removed: true },
+      await arrange(category, rest),
+    ])
+  }
+  expect(await remove('do-carriers-pay')).toEqual({
+    problems: expect.arrayContaining([
+      {
+        reason: expect.stringMatching(
+          /^content\/faqs\/price\.md:\d+ The link \/faqs#do-carriers-pay/,
+        ),
+      },
+    ]),
+  })
+  expect(await read('content/faqs/do-carriers-pay.md')).toContain('title:')
+  expect(await remove('csa-percentiles')).toEqual({ saved: true })
+  await expect(read('content/faqs/csa-percentiles.md')).rejects.toThrow('ENOENT')
+  expect(await read(QUESTIONS)).not.toContain('csa-percentiles')
+})
+
+it('a new paper is a copy whose facts nobody has checked yet', async () => {
+  const copyOf = 'content/whitepapers/the-first-120-days.md'
+  const file = 'content/whitepapers/a-new-paper.md'
+  const original = await read(copyOf)
+  const number = { path: ['number'], opened: 4, value: 5 }
+  const answer = await forms.save([{ file, copyOf, changes: [number] }])
+  expect(answer).toEqual({
+    problems: [{ file, path: 'reviewed', reason: expect.stringContaining('Add it.') }],
+  })
+  const reviewed = { path: ['reviewed'], opened: '2026-06', value: '2026-11' }
+  const copy = { file, copyOf, changes: [number, reviewed] }
+  expect(await forms.save([copy])).toEqual({ saved: true })
+  expect(await read(file)).toBe(
+    original
+      .replace('number: 4', 'number: 5')
+      .replace('reviewed: 2026-06', 'reviewed: 2026-11')
+      .replace(/createdAt: .*\nupdatedAt: .*\n/, `createdAt: ${TODAY}\n`),
+  )
+})
+
+it('what somebody else has changed meanwhile is shown, and other changes of the file are kept', async () => {
+  const [mine, other] = [await set(DEMO, ['minutes'], 45), await set(DEMO, ['buffer'], 30)]
+  const before = await read(DEMO)
+  await writeFile(pathOf(DEMO), before.replace('minutes: 30', 'minutes: 25'))
+  const changed = [{ file: DEMO, path: ['minutes'], value: 25 }]
+  expect(await forms.save([mine])).toEqual({ changed })
+  expect(await forms.save([other])).toEqual({ saved: true })
+  expect(await read(DEMO)).toMatch(/minutes: 25[\s\S]*buffer: 30/)
+})
+
+it('a text that is edited on its page is dated, too', async () => {
+  const { texts } = await editor.texts('/')
+  const text = texts.find(
+    ({ file, path }) => file === 'content/pages/home.yml' && path === 'heading',
+  )
+  if (!text) throw new Error('home has no heading')
+  const { file, path, kind, source, twins } = text
+  const before = await read(file)
+  await editor.save({ file, path, kind, source, twins, written: 'Know who took it.' })
+  expect(await read(file)).toBe(
+    before
+      .replace(/^heading: .*$/m, 'heading: Know who took it.')
+      .replace(/^updatedAt: .*$/m, `updatedAt: ${TODAY}`),
+  )
+})
