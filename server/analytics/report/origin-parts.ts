@@ -8,7 +8,7 @@ export function originParts(
 ): readonly ReportPart[] {
   const part = (title: string, note: string, nameOf: (lead: LeadOrigin) => string) => ({
     title,
-    note: `${note} Without spam; “before” are as many days before.`,
+    note: `${note} Without spam and deleted leads; “before” are as many days before.`,
     rows: originRows(leads, before, nameOf),
   })
   return [
@@ -40,7 +40,7 @@ function originRows(
     .toSorted((a, b) => b.of.length - a.of.length || b.before - a.before)
     .map(({ name, of, before }) => ({
       name,
-      text: `${countLeads(of) || '0'}; before ${figure(before)}`,
+      text: `${countLeads(of) || '0'}, before ${figure(before)}`,
     }))
 }
 

@@ -35,16 +35,16 @@ describe.each(DIALECTS)('the report, on %s', (dialect) => {
     const rows = (title: string) =>
       report.parts.find((part) => part.title === title)?.rows.map(({ name, text }) => [name, text])
     expect(rows('Leads by page of entry')).toEqual([
-      ['/why', '2 (contact 1, demo 1); before 0'],
-      ['/', '1 (whitepaper 1); before 1'],
-      ['(unknown)', '1 (contact 1); before 0'],
+      ['/why', '2 (contact 1, demo 1), before 0'],
+      ['/', '1 (whitepaper 1), before 1'],
+      ['(unknown)', '1 (contact 1), before 0'],
     ])
     expect(rows('Leads by source')).toEqual([
-      ['(unknown)', '3 (contact 2, demo 1); before 0'],
-      ['search.example', '1 (whitepaper 1); before 1'],
+      ['(unknown)', '3 (contact 2, demo 1), before 0'],
+      ['search.example', '1 (whitepaper 1), before 1'],
     ])
     expect(rows('Leads by campaign')).toEqual([
-      ['newsletter / email / for (email)', '2 (contact 1, demo 1); before 0'],
+      ['newsletter / email / for (email)', '2 (contact 1, demo 1), before 0'],
     ])
     expect(report.leads.map(({ day }) => day).toSorted()).toEqual([
       ...['2026-11-22', '2026-11-25', '2026-11-27', '2026-11-28'],
