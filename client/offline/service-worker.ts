@@ -9,7 +9,7 @@ import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
 
 declare const self: WorkerScope
 
-/** Set by the build: pages of an older release need files that may be gone. */
+/** Set by the build: a page of an older release needs files that may be gone, and has them in the cache of its own. */
 declare const RELEASE_VERSION: string
 
 const CACHE = `offline-${RELEASE_VERSION}`
@@ -23,10 +23,28 @@ self.addEventListener('activate', (event) => {
 })
 
 async function takeOver(): Promise<void> {
-  const names = await self.caches.keys()
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => self.caches.delete(name)))
+  await deleteReplaced()
   await self.clients.claim()
   storeOpenPages().catch(() => {}) // not awaited: until it is active, the worker holds up each request of a page
+}
+
+/** What a visitor has kept stays readable: a cache goes when each of its pages is in a newer one. */
+async function deleteReplaced(): Promise<void> {
+  const older = (await self.caches.keys()).filter((name) => name !== CACHE).reverse()
+  const newer = new Set<string>()
+  for (const name of [CACHE, ...older]) {
+    const cache = await self.caches.open(name)
+    const pages = (await cache.keys()).filter(({ url }) => !isFile(new URL(url)))
+    const replaced = pages.filter((page) => newer.has(addressOf(page)))
+    await Promise.all(replaced.map((page) => cache.delete(page)))
+    if (name !== CACHE && replaced.length === pages.length) await self.caches.delete(name)
+    for (const page of pages) newer.add(addressOf(page))
+  }
+}
+
+/** A cache disregards the fragment, too. */
+function addressOf({ url }: Request): string {
+  return url.replace(/#.*/, '')
 }
 
 async function storeOpenPages(): Promise<void> {
@@ -44,7 +62,7 @@ async function storePage(url: string): Promise<void> {
   await (await self.caches.open(CACHE)).put(url, page)
 }
 
-/** Stores a file of the release before, whose cache will be deleted, or from the network, usually its HTTP cache. */
+/** Stores a file of the release before, whose cache may be deleted, or from the network, usually its HTTP cache. */
 async function storeFile(path: string): Promise<void> {
   const cache = await self.caches.open(CACHE)
   if (await cache.match(path)) return
@@ -90,9 +108,12 @@ function isHtml({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
 
-/** From the network, unless that fails, or takes too long for a page that is stored. */
+/**
+ * From the network, unless that fails, or takes too long for a page that is stored. Pages of older releases are for
+ * failures only: what else they need may be gone from the server.
+ */
 async function openPage(request: Request): Promise<Response> {
-  const stored = await readStored(request)
+  const stored = await readStored(request, CACHE)
   const fresh = fetch(request).then((page) =>
     isReadable(new URL(request.url), page) ? store(request, page) : page,
   )
@@ -102,15 +123,16 @@ async function openPage(request: Request): Promise<Response> {
   try {
     return await Promise.race([fresh, late])
   } catch (error) {
-    const page = stored ?? (await readStored(OFFLINE_SHELL_PATH))
+    const page = stored ?? (await readStored(request)) ?? (await readStored(OFFLINE_SHELL_PATH))
     if (!page) throw error
     return page
   }
 }
 
-/** A full or damaged disk must not keep anybody from the network. */
-function readStored(request: Request | string): Promise<Response | undefined> {
-  return self.caches.match(request).catch(() => undefined)
+/** From all caches, or one. A full or damaged disk must not keep anybody from the network. */
+function readStored(request: Request | string, cacheName?: string): Promise<Response | undefined> {
+  const options = cacheName === undefined ? {} : { cacheName }
+  return self.caches.match(request, options).catch(() => undefined)
 }
 
 /** Not awaited, and may fail as well: the response is there. */

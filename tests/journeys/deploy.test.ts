@@ -3,6 +3,7 @@ import { cp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../server/release.ts'
+import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { loseHttpCache } from '../support/browser/act.ts'
 import { untilTrue } from '../support/browser/until-true.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -26,6 +27,9 @@ beforeAll(async () => {
   second = join(folder, 'second')
   await buildInTurn([await next(first, TEST_RELEASE), await next(second, first)])
 }, 60_000)
+
+/** No other page shows a link to it at first. */
+const PAPER = '/whitepapers?paper=who-is-at-the-dock'
 
 let isLost = false
 /** Nobody is reached any more. Playwright's own switch leaves a service worker some of its network. */
@@ -106,6 +110,13 @@ describe('a browser with the site cached for offline reading', () => {
     })
     await untilTrue(page, async () => Boolean((await navigator.serviceWorker.ready).waiting))
     expect(loads).toEqual(['/faqs'])
+    await page.goto(`${site.url}${PAPER}`)
+    await untilFootHydrated(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(async (shell) => {
+      const replaced = await caches.open('offline-replaced')
+      await replaced.put(shell, new Response()) // of a release whose pages newer ones have, too
+    }, OFFLINE_SHELL_PATH)
     await page.close()
 
     const next = await context.newPage()
@@ -121,6 +132,10 @@ describe('a browser with the site cached for offline reading', () => {
     await loseHttpCache(next)
     await next.goto(`${site.url}/faqs`) // whose link was seen
     await next.getByText('What is new in the first deploy?').waitFor()
+    await untilFootHydrated(next)
+    expect(await next.evaluate(() => caches.keys())).not.toContain('offline-replaced')
+    await next.goto(`${site.url}${PAPER}`) // which the worker before has stored
+    await heading(next).filter({ hasText: 'Who Is at the Dock?' }).waitFor()
     await untilFootHydrated(next)
   })
 
@@ -141,7 +156,7 @@ describe('a browser with the site cached for offline reading', () => {
     await untilFootHydrated(page)
     expect(await page.getByText('What is new in the first deploy?').count()).toBe(0)
 
-    await page.goto(`${site.url}/whitepapers?paper=who-is-at-the-dock`)
+    await page.goto(`${site.url}${PAPER}`)
     await heading(page).filter({ hasText: 'could not be loaded' }).waitFor()
     await untilFootHydrated(page)
     complaints.splice(0) // Chromium logs the failed requests
