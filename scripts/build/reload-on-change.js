@@ -58,10 +58,10 @@ function placeButton(place) {
   button.textContent = place
   button.title = 'Open it in your editor program'
   button.style.cssText =
-    'padding:0;border:0;font:inherit;color:inherit;background:none;text-decoration:underline;cursor:pointer'
+    'padding:0;border:0;font:inherit;color:inherit;background:none;text-decoration:underline;outline-color:white;cursor:pointer'
   button.onclick = async () => {
     const refused = await openPlace(place).catch(() => 'The development server does not answer.')
-    problem.textContent = refused && ` ${refused} `
+    problem.textContent = refused && `\n${refused}\n`
   }
   return [button, problem]
 }
