@@ -15,8 +15,8 @@ interface SearchFormProps {
   /** Path of the page, whose query the form sets. */
   readonly action: string
   readonly words: Readonly<Record<'label' | 'placeholder' | 'submit' | 'clear', string>>
-  /** The visitor submits a search that already runs. */
-  readonly onSubmit: () => void
+  /** The visitor submits a text that is searched for already. */
+  readonly onSubmit: (text: string) => void
 }
 
 /** The search field of a page that shows what is found. */
@@ -44,7 +44,7 @@ export function SearchForm({ id, action, words, onSubmit }: SearchFormProps) {
       action={action}
       onSubmit={(event) => {
         form.onSubmit(event)
-        onSubmit()
+        onSubmit(field.current?.value ?? '')
       }}
     >
       <div className="search-field">

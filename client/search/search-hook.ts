@@ -3,21 +3,24 @@ import type { SiteSearch } from '../../shared/search/site-search.ts'
 import { usePageQuery } from '../base/page-context.tsx'
 import { useStore } from '../base/store.ts'
 import { createFetchState } from '../loading/fetch-state.ts'
+import { countUnanswered } from './count-unanswered.ts'
 import { useSearchDatabase } from './search-database.ts'
 
 export interface PageSearch<Result> {
   /** Undefined: nothing is searched for. During a search, the previous result. */
   readonly result: Result | undefined
   readonly status: 'all' | 'searching' | 'done' | 'unavailable'
-  readonly again: () => void
+  /** The visitor submits this text, which is searched for already: again, if that failed. */
+  readonly submit: (text: string) => void
 }
 
 /**
  * A hook that searches for the query of the address. The server provides the result for a page it rendered (`served`);
  * afterwards the browser finds it in the search database, which it fetches when the field takes focus and, after a
- * failure, on the next key or on `again`.
+ * failure, on the next key or on `submit`.
  */
 export function createSearchHook<Result extends { readonly query: string }>(
+  among: 'everything' | 'faqs',
   find: (search: SiteSearch, query: string) => Promise<Result>,
 ) {
   /** Cached for a visitor who returns to the page, which then renders at once and at its old height. */
@@ -30,7 +33,10 @@ export function createSearchHook<Result extends { readonly query: string }>(
     const { pending, error } = useStore(fetching)
     const [result, setResult] = useState(() => [served, latest].find((one) => one?.query === query))
     const [attempt, setAttempt] = useState(1)
-    const again = () => setAttempt(attempt + 1)
+    const submit = (text: string) => {
+      setAttempt(attempt + 1)
+      countUnanswered(database.open(), text, among)
+    }
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: only another query or a retry starts a search.
     useEffect(() => {
@@ -54,10 +60,10 @@ export function createSearchHook<Result extends { readonly query: string }>(
       }
     }, [query, attempt])
 
-    if (query === '') return { result: undefined, status: 'all', again }
-    if (result?.query === query) return { result, status: 'done', again }
-    if (pending) return { result, status: 'searching', again }
-    if (error !== null) return { result: undefined, status: 'unavailable', again }
-    return { result, status: result ? 'done' : 'searching', again } // of the text before, for a moment
+    if (query === '') return { result: undefined, status: 'all', submit }
+    if (result?.query === query) return { result, status: 'done', submit }
+    if (pending) return { result, status: 'searching', submit }
+    if (error !== null) return { result: undefined, status: 'unavailable', submit }
+    return { result, status: result ? 'done' : 'searching', submit } // of the text before, for a moment
   }
 }

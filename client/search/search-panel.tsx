@@ -12,6 +12,8 @@ import { pagePath } from '../../shared/pages/all-pages.ts'
 import { searchQuery } from '../../shared/search/read-search-text.ts'
 import { Icon } from '../components/icons.tsx'
 import { useAddress } from '../navigation/navigation-context.ts'
+import { countUnanswered } from './count-unanswered.ts'
+import { useSearchDatabase } from './search-database.ts'
 import { SearchOptions } from './search-options.tsx'
 import { useActiveOption } from './use-active-option.ts'
 import { useBestHits } from './use-best-hits.ts'
@@ -33,6 +35,7 @@ export function SearchPanel({ typed, onEnd }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(typed)
   const { found, status, load } = useBestHits(text)
+  const database = useSearchDatabase()
   const options = useActiveOption(found)
   const address = useAddress()
   const openedAt = useRef(address)
@@ -62,6 +65,7 @@ export function SearchPanel({ typed, onEnd }: SearchPanelProps) {
     else {
       close()
       navigate(all)
+      countUnanswered(database.open(), text, 'everything')
     }
   }
   return (

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   CAMPAIGN_WORDS,
   CONVERSION_NAMES,
+  COUNTED_WORD,
   EXCEPTION_SOURCES,
   MAX_EVENTS_PER_BATCH,
   WEB_VITAL_NAMES,
@@ -68,9 +69,11 @@ function createEventSchema(paths: ReadonlySet<string>) {
         ...reported,
         type: v.literal('conversion'),
         name: v.picklist(CONVERSION_NAMES),
-        subject: v.pipe(v.string(), v.regex(SUBJECT)),
+        subject: v.string(),
       }),
-      v.transform((step) => (step.name === 'faq_search_none' ? { ...step, subject: '' } : step)),
+      v.check(({ name, subject }) =>
+        (name === 'search_none' ? COUNTED_WORD : SUBJECT).test(subject),
+      ),
     ),
     v.object({
       ...reported,

@@ -1,6 +1,6 @@
 /**
- * What a browser reports about a visit. Events identify no visitor: no id, no typed text, and only the campaign
- * parameters of a query.
+ * What a browser reports about a visit. Events identify no visitor: no id, only the campaign parameters of a query, and
+ * no typed text but single words that a search did not find.
  */
 
 export interface PageView extends Reported {
@@ -24,7 +24,7 @@ export interface ExceptionReport extends Reported {
 export interface Conversion extends Reported {
   readonly type: 'conversion'
   readonly name: ConversionName
-  /** Id of a button, form, field, paper, or question in our content; never typed text. */
+  /** Id of a button, form, field, paper, or question in our content, never typed text; of `search_none` a `COUNTED_WORD`. */
   readonly subject: string
 }
 
@@ -49,7 +49,7 @@ export const CONVERSION_NAMES = [
   'form_sent',
   'download',
   'faq_open',
-  'faq_search_none',
+  'search_none',
   'sample_sheet',
   'sample_decision',
 ] as const
@@ -61,6 +61,9 @@ export type ConversionName = (typeof CONVERSION_NAMES)[number]
 export type ExceptionSource = (typeof EXCEPTION_SOURCES)[number]
 export type WebVitalName = (typeof WEB_VITAL_NAMES)[number]
 export type CampaignWord = (typeof CAMPAIGN_WORDS)[number]
+
+/** All that is taken of a search: no number, no address, nothing long. */
+export const COUNTED_WORD = /^[a-z]{3,20}$/
 
 export const EVENTS_PATH = '/api/events'
 export const MAX_EVENTS_PER_BATCH = 50

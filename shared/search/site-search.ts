@@ -4,6 +4,7 @@ import { kindOf, type Passage, type SearchFile } from './passage.ts'
 import { type Quote, quotePassage } from './quote-passage.ts'
 import { createPassageSearch } from './rank-passages.ts'
 import { alikeIn, otherWordsFor } from './same-words.ts'
+import { unansweredWords } from './unanswered-words.ts'
 
 /** `text` is empty for those far down. */
 export interface SearchHit extends Quote, Pick<Passage, 'to' | 'under'> {
@@ -81,6 +82,11 @@ export function createSiteSearch({ documents, sameWords, words }: SearchFile) {
         return { kind, hits }
       })
       return { query, count: found.length, groups }
+    },
+    /** The words to count, if nothing is found among these. */
+    async findUnanswered(query: string, among: 'everything' | 'faqs'): Promise<readonly string[]> {
+      const found = await (among === 'faqs' ? questions : everything).find(query)
+      return found.length === 0 ? unansweredWords(query) : []
     },
     async findFaqs(query: string): Promise<FaqSearchResult> {
       const found = await questions.find(query)

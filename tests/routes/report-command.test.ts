@@ -80,7 +80,6 @@ describe('npm run report', () => {
     await browse([
       { ...moment, type: 'page_view', title: '', referrer: 'www.example.com', campaign: {} },
       { ...moment, type: 'conversion', name: 'form_start', subject: 'demo' },
-      { ...moment, type: 'conversion', name: 'faq_search_none', subject: '' },
       { ...moment, type: 'conversion', name: 'sample_decision', subject: 'other.hold' },
       { ...moment, type: 'web_vital', name: 'LCP', value: 1_000 },
       { ...moment, type: 'exception', source: 'error', ...thrown },
@@ -100,7 +99,6 @@ describe('npm run report', () => {
       /^LEADS BY CAMPAIGN\n.*\nnewsletter \/ fall {2}1 \(contact 1\), before 0$/m,
       /^SOURCES\n.*\nexample\.com {2}1$/m,
       /^\/schedule-your-demo +1 viewed, 1 started, 0 sent$/m,
-      /^SEARCHES WITHOUT RESULT\n.*\n\/schedule-your-demo {2}1$/m,
       /^LOADING TIMES\n.*\nLCP +1\.\d s, good$/m,
       /^STEPS\n.*\nother\.hold {2}1$/m,
       /^PAPERS\n.*\nthe-first-120-days {2}3\nwho-is-at-the-dock {2}1$/m,

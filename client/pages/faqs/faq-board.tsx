@@ -24,7 +24,7 @@ interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'
 
 export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
-  const { result, status, again } = useFaqSearch(served)
+  const { result, status, submit } = useFaqSearch(served)
   const { faqCategories } = useSite()
   const groups = useMemo(
     () => groupAnswers(faqs, faqCategories, result),
@@ -37,7 +37,7 @@ export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   )
   return (
     <>
-      <SearchForm id="faq-search" action={pagePath('faqs')} words={page.search} onSubmit={again} />
+      <SearchForm id="faq-search" action={pagePath('faqs')} words={page.search} onSubmit={submit} />
       <div className="faqs-tools">
         <FaqSearchStatus
           words={page.search}
@@ -114,7 +114,7 @@ function FaqIndex({ page, groups }: FaqIndexProps) {
   )
 }
 
-interface FaqSearchStatusProps extends Omit<FaqSearch, 'again'> {
+interface FaqSearchStatusProps extends Omit<FaqSearch, 'submit'> {
   readonly words: FaqsPage['search']
   readonly count: number
   readonly groups: number

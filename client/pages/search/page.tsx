@@ -15,14 +15,14 @@ import '../../search/search-panel.css' // of the field in the header, which load
 /** The results of the site's search, by kind. Without a query, where to start. */
 export function Page(payload: PageProps<typeof searchPage>) {
   const { page } = payload
-  const { result, status, again } = useSiteSearch('result' in payload ? payload.result : undefined)
+  const { result, status, submit } = useSiteSearch('result' in payload ? payload.result : undefined)
   return (
     <PageHero title={page.heading} lead={page.lead}>
       <SearchForm
         id="site-search"
         action={pagePath('search')}
         words={page.field}
-        onSubmit={again}
+        onSubmit={submit}
       />
       <SearchStatus page={page} status={status} result={result} />
       {result && <SearchGroups page={page} result={result} />}

@@ -3,4 +3,6 @@ import { createSearchHook, type PageSearch } from '../../search/search-hook.ts'
 
 export type SiteSearchState = PageSearch<SearchResult>
 
-export const useSiteSearch = createSearchHook((search, query) => search.findGroups(query))
+export const useSiteSearch = createSearchHook('everything', (search, query) =>
+  search.findGroups(query),
+)

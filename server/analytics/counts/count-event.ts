@@ -11,6 +11,8 @@ export function countEvent(event: SiteEvent): readonly CountKey[] {
     case 'page_view':
       return countView(event)
     case 'conversion':
+      if (event.name === 'search_none')
+        return [{ kind: event.name, path: '', subject: event.subject }]
       return [{ kind: event.name, path: event.path, subject: event.subject }]
     case 'web_vital': {
       const bucket = vitalBucket(event.name, event.value)

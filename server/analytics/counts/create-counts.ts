@@ -6,6 +6,7 @@ import { type Job, startJob } from '../../jobs.ts'
 import type { SiteEvent } from '../site-event.ts'
 import { countEvent, fingerprint } from './count-event.ts'
 import { createNameLimit } from './name-limit.ts'
+import { createWordLimit } from './word-limit.ts'
 
 export interface CountsParts {
   readonly database: Pick<Database, 'transaction' | 'kysely'>
@@ -15,6 +16,7 @@ export interface CountsParts {
 /** Daily sums and the latest example of each exception, never a single event. Bounded by the name limit. */
 export function createCounts({ database, logger }: CountsParts) {
   const names = createNameLimit()
+  const takesWord = createWordLimit()
   let sums = new Map<string, DailyCountRow>()
   let examples = new Map<string, ExceptionRow>()
   let isFailing = false
@@ -50,6 +52,8 @@ export function createCounts({ database, logger }: CountsParts) {
   return {
     add(events: readonly SiteEvent[], network: string): void {
       for (const event of events) {
+        const isWord = event.type === 'conversion' && event.name === 'search_none'
+        if (isWord && !takesWord(event.subject, network)) continue
         const day = event.at.toISOString().slice(0, 10)
         const keys = countEvent(event).map((key) => names.limit(key, network))
         for (const key of keys) increment({ day, ...key, count: 1 })

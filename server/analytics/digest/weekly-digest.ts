@@ -114,7 +114,7 @@ async function composeDigest(
   })
 }
 
-const MAX_LENGTH = 300
+const MAX_LENGTH = 450
 
 interface LeadCounts {
   readonly received: Awaited<ReturnType<typeof readLeads>>

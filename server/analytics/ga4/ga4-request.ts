@@ -46,7 +46,8 @@ function ga4Fields(event: SiteEvent, siteUrl: string) {
       return { page_location, description, fatal: false }
     }
     case 'conversion':
-      return { page_location, subject: event.subject }
+      // A word that somebody typed is for us alone.
+      return { page_location, ...(event.name !== 'search_none' && { subject: event.subject }) }
     case 'web_vital':
       return { page_location, metric_name: event.name, value: event.value }
     case 'broken_link':

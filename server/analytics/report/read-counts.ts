@@ -69,6 +69,25 @@ export async function readExceptions(tables: Tables, { from, to }: Span) {
     .execute()
 }
 
+/** From fewer networks and days, a word may be somebody's own, or a joke. */
+const LEAST_ASKED = 3
+
+/** Words of submitted searches that found nothing, in the 30 days up to this one: by how many networks, each day anew. */
+export async function readUnanswered(tables: Tables, to: string) {
+  const from = new Date(Date.parse(to) - 29 * DAY_MS).toISOString().slice(0, 10)
+  const rows = await tables
+    .selectFrom('daily_counts')
+    .select(({ fn }) => ['subject', fn.sum('count').as('count')])
+    .where('kind', '=', 'search_none')
+    .where((eb) => eb.between('day', from, to))
+    .groupBy('subject')
+    .having(({ fn }) => fn.sum('count'), '>=', LEAST_ASKED)
+    .orderBy('count', 'desc')
+    .orderBy('subject')
+    .execute()
+  return rows.map(({ subject, count }) => ({ word: subject, count: Number(count) }))
+}
+
 /** By paper, without bots, the most frequent first. From the files sent: browsers do not count all, and emails have links too. */
 export async function readDownloads(tables: Tables, { from, to }: Span) {
   const rows = await tables

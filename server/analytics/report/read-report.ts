@@ -11,6 +11,7 @@ import {
   readCounts,
   readDownloads,
   readExceptions,
+  readUnanswered,
   readVisits,
 } from './read-counts.ts'
 import { readOrigins } from './read-origins.ts'
@@ -38,8 +39,9 @@ export async function readReport(
   const origins = await readOrigins(kysely, { from: earliest, to })
   const leads = origins.filter(({ day }) => day >= from)
   const leadsBefore = origins.filter(({ day }) => day < from)
+  const searches = searchesPart(await readUnanswered(kysely, to))
   const parts = [
-    ...[answers, papers],
+    ...[answers, papers, searches],
     ...originParts(leads, leadsBefore),
     ...partsOf(counts, exceptions),
   ]
@@ -72,6 +74,22 @@ function papersPart(sent: Awaited<ReturnType<typeof readDownloads>>): ReportPart
     rows: sent.map(({ paper, count }) => ({ name: paper, text: figure(count) })),
   }
 }
+
+function searchesPart(words: Awaited<ReturnType<typeof readUnanswered>>): ReportPart {
+  return {
+    title: 'Searches without result',
+    note:
+      'Words that visitors submitted in vain in the last 30 days, from three networks or on three days at least. ' +
+      `${WHERE_TO_ADD} Or add the word to the keywords of a question.`,
+    rows: words.map(({ word, count }) => {
+      return { name: word, text: `${figure(count)}, add a keyword: “- [${word}, …]”` }
+    }),
+    hint: WHERE_TO_ADD,
+  }
+}
+
+const WHERE_TO_ADD =
+  'Add the line to content/search-words.yml, with our word for it in place of the dots.'
 
 function longestWait(lead: { reference: string; received_at: string }, now: Date): ReportRow {
   const waited = now.getTime() - Date.parse(lead.received_at)
@@ -108,7 +126,6 @@ function partsOf(counts: readonly Count[], exceptions: readonly Thrown[]): reado
       'Buttons, opened questions, sheets and decisions of the sample load.',
       bySubject('cta_click', 'faq_open', 'sample_sheet', 'sample_decision'),
     ),
-    part('Searches without result', 'By page.', countRows(of('faq_search_none'), pathOf)),
     part(
       'Loading times',
       'The 75th percentile. LCP: the main part shows. INP: response to a click. CLS: layout shifts. ' +

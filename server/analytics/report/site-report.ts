@@ -15,6 +15,8 @@ export interface ReportPart {
   readonly title: string
   readonly note: string
   readonly rows: readonly ReportRow[]
+  /** What to do about the rows, where there is no room for the note. */
+  readonly hint?: string
 }
 
 export interface ReportRow {
@@ -35,10 +37,11 @@ export function reportLines(
 ): readonly (readonly [label: string, text: string])[] {
   return [
     ['Visits', compareVisits(report)],
-    ...report.parts.map(({ title, rows }): [string, string] => {
+    ...report.parts.map(({ title, rows, hint }): [string, string] => {
       const shown = rows.slice(0, MOST_ROWS).map(({ name, text }) => `${name} ${text}`)
       const more = rows.length > MOST_ROWS ? [`${rows.length - MOST_ROWS} more`] : []
-      return [title, [...shown, ...more].join('; ') || 'none']
+      const told = [...shown, ...more].join('; ')
+      return [title, [told || 'none', ...(told && hint ? [hint] : [])].join('. ')]
     }),
   ]
 }

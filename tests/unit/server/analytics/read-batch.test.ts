@@ -60,13 +60,22 @@ describe('what a browser reports', () => {
     ])
   })
 
-  it('never says what was searched for, nor anything that is no id of our content', () => {
-    const search = { ...STEP, name: 'faq_search_none', subject: 'bmc84' }
+  it('is an id of our content or a plain word that was searched in vain, and nothing else that was typed', () => {
+    const word = { ...STEP, name: 'search_none', subject: 'zeppelin' }
     const typed = { ...STEP, subject: 'my number is' }
     const phone = { ...STEP, subject: '0005550142' }
-    expect(clean(STEP, search, typed, phone)).toMatchObject([
+    const searched = [
+      'bmc84',
+      'jo doe',
+      'jo@example.com',
+      'Zeppelin',
+      'no',
+      'x'.repeat(21),
+      '',
+    ].map((subject) => ({ ...word, subject }))
+    expect(clean(STEP, word, typed, phone, ...searched)).toMatchObject([
       { name: 'faq_open', subject: 'cookies' },
-      { name: 'faq_search_none', subject: '' },
+      { name: 'search_none', subject: 'zeppelin' },
     ])
   })
 

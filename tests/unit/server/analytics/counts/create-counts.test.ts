@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createCounts } from '../../../../../server/analytics/counts/create-counts.ts'
 import { purgeCounts } from '../../../../../server/analytics/counts/purge-counts.ts'
+import { readReport } from '../../../../../server/analytics/report/read-report.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
@@ -12,6 +13,8 @@ import {
   aVital,
 } from '../../../../support/sample-events.ts'
 import { storeEvents } from '../../../../support/store-events.ts'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 const readCounts = async ({ kysely }: Database) => {
   const rows = await kysely.selectFrom('daily_counts').selectAll().execute()
@@ -94,6 +97,44 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
     const left = await readCounts(database)
     expect(left[0]?.[0]).toBe('2026-09-11')
     expect(left).toHaveLength(60)
+  })
+
+  it('is of words searched in vain each one once per network and day, for 60 days, and reported from three on', async () => {
+    const database = await databases.fresh()
+    const counts = createCounts({ database, logger: { warn() {}, info() {} } })
+    const ask = (network: string, ...words: readonly string[]) =>
+      counts.add(
+        words.map((subject) => aConversion({ name: 'search_none', subject })),
+        network,
+      )
+    const made = (start: string, count: number) =>
+      Array.from({ length: count }, (_, index) => start + LETTERS.repeat(2).slice(index, index + 9))
+    for (const network of ['192.0.2.0', '198.51.100.0', '203.0.113.0'])
+      ask(network, 'zeppelin', 'zeppelin')
+    ask('192.0.2.0', 'blimp', 'blimp', 'zeppelin', ...made('x', 30))
+    for (const network of made('n', 26)) ask(network, ...made(network.slice(0, 9), 10))
+    await counts.stop()
+
+    const words = await readCounts(database)
+    const asked = new Map(words.map(([, , , word, count]) => [word, count]))
+    expect([asked.get('zeppelin'), asked.get('blimp')]).toEqual([3, 1])
+    expect(words.filter(([, , , word]) => word.startsWith('x'))).toHaveLength(8)
+    expect(words).toHaveLength(200)
+    expect(new Set(words.map(([, , path]) => path))).toEqual(new Set(['']))
+    const report = (last: string) =>
+      readReport(database, { dayCount: 7, last: new Date(last), now: new Date(last) })
+    const { parts } = await report('2026-12-15')
+    expect(parts.find(({ title }) => title === 'Searches without result')?.rows).toEqual([
+      { name: 'zeppelin', text: '3, add a keyword: “- [zeppelin, …]”' },
+    ])
+    const later = await report('2026-12-16')
+    expect(later.parts.find(({ title }) => title === 'Searches without result')?.rows).toEqual([])
+
+    await storeEvents(database, [aView()])
+    await purgeCounts(database, new Date('2027-01-15T12:00:00Z'))
+    expect(await readCounts(database)).toHaveLength(203)
+    await purgeCounts(database, new Date('2027-01-16T12:00:00Z'))
+    expect(await readCounts(database)).toHaveLength(3)
   })
 
   it('is stored when the database is back', async () => {

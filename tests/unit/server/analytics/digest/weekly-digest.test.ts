@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox } from '../../../../support/mailbox.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
 import { saveLead } from '../../../../support/new-submission.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
-import { anException, aView } from '../../../../support/sample-events.ts'
+import { aConversion, anException, aView } from '../../../../support/sample-events.ts'
 import { storeEvents } from '../../../../support/store-events.ts'
 import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
@@ -50,6 +50,9 @@ describe('startWeeklyDigest', () => {
       aView({ at }),
       anException({ at, message: 'x\r\nBcc: all@example.com' }),
     ])
+    const asked = { at, name: 'search_none' as const, subject: 'zeppelin' }
+    for (let network = 0; network < 3; network += 1)
+      await storeEvents(database, [aConversion(asked)])
   })
   afterEach(async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -97,6 +100,9 @@ describe('startWeeklyDigest', () => {
     })
     expect(mail?.text).toContain('Visits: 1 view, 1 from outside; the 7 days before: 0 views')
     expect(mail?.text).toContain('TypeError: x Bcc: all@example.com 1')
+    expect(mail?.text).toContain(
+      'Searches without result: zeppelin 3, add a keyword: “- [zeppelin, …]”. Add the line to content/search-words.yml,',
+    )
     expect(mail?.html).toContain('/faqs')
 
     clock.advance(WEEK_MS)
