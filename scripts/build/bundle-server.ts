@@ -25,7 +25,11 @@ export async function bundleServer(
   const { isDevelopment, build = buildOnce } = options
   const { program = isDevelopment ? 'scripts/dev/open-site.ts' : 'server/main.ts' } = options
   const result = await build({
-    entryPoints: { main: program, 'busy-reader': 'server/leads/scheduling/busy/busy-reader.ts' },
+    entryPoints: {
+      main: program,
+      'busy-reader': 'server/leads/scheduling/busy/busy-reader.ts',
+      ...(!isDevelopment && { 'team-email': 'server/team-email.ts' }),
+    },
     outdir: '.',
     bundle: true,
     ...(isDevelopment ? { packages: 'external' as const } : withPackages()),

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { readDeploySettings } from '../../../scripts/deploy/settings.ts'
 import { ConfigError, readConfig } from '../../../server/config.ts'
 import { ROOT } from '../../support/root.ts'
 
@@ -161,15 +162,18 @@ describe('readConfig', () => {
     expect(() => readConfig(digest)).toThrow('needs store')
   })
 
-  it('reads exactly the variables that .env.example explains', () => {
+  it('is explained by .env.example, with the settings of deploy: exactly the variables that are read', () => {
     const explained = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(
       /^#? ?([A-Z0-9_]+)=(.*)$/gm,
     )
-    const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8').matchAll(
-      /^ {2}([A-Z0-9_]+): v\./gm,
-    )
+    const readers = ['server/config.ts', 'scripts/deploy/settings.ts']
+    const source = readers
+      .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+      .join('\n')
+      .matchAll(/^ {2}([A-Z0-9_]+): v\./gm)
     const examples = Object.fromEntries([...explained].map(([, name, value]) => [name, value]))
     expect(Object.keys(examples).sort()).toEqual([...source].map(([, name]) => name).sort())
     expect(() => readConfig(examples)).not.toThrow()
+    expect(() => readDeploySettings(examples)).not.toThrow()
   })
 })

@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
-import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
-import { readConfig } from '../../../server/config.ts'
-import { DELIVERY_KINDS } from '../../../server/database/schema.ts'
-import { SECRET_SETTINGS } from '../../../server/settings/secret-settings.ts'
-import { DAY_MS } from '../../../shared/durations.ts'
-import { ROOT } from '../../support/root.ts'
+import { NODE_OPTIONS_AS_DEPLOYED } from '../../../../scripts/deploy/node-options.ts'
+import { readConfig } from '../../../../server/config.ts'
+import { DELIVERY_KINDS } from '../../../../server/database/schema.ts'
+import { SECRET_SETTINGS } from '../../../../server/settings/secret-settings.ts'
+import { DAY_MS } from '../../../../shared/durations.ts'
+import { ROOT } from '../../../support/root.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const deploy = (name: string) => read(`scripts/deploy/${name}`)
@@ -64,7 +64,8 @@ describe('the image', () => {
 describe('the examples', () => {
   it('give the server the memory that bench and attack measure it with', () => {
     const options = NODE_OPTIONS_AS_DEPLOYED.join(' ')
-    for (const text of [deploy('Dockerfile'), deploy('site.service')]) {
+    const units = ['site.service', 'site@deploy.conf']
+    for (const text of ['Dockerfile', ...units].map(deploy)) {
       expect(text.replace(/", "/g, ' ')).toContain(`${options} dist/server/main.js`)
     }
   })
@@ -82,7 +83,10 @@ describe('the examples', () => {
     for (const name of services.site.secrets) expect(secrets).toHaveProperty(name)
 
     const unit = deploy('site.service')
-    const named = [...unit.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(([, name]) => name)
+    const units = ['site@deploy.conf', 'site-deploy@.service'].map(deploy)
+    const named = [...[unit, ...units].join('\n').matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(
+      ([, name]) => name,
+    )
     expect(named.filter((name) => !known.includes(name))).toEqual([])
     expect(unit).toMatch(/^\[Unit\]\n([^[].*\n)*StartLimitIntervalSec=0\n/m) // starts again and again
     const installed = 'node_modules/.bin/node' // the machine's own Node may be too old

@@ -1,0 +1,81 @@
+/** `npm run deploy -- main`, which a timer starts every minute, and `npm run deploy -- back`. */
+import type { Command } from 'commander'
+import { settle } from './deploy/deployment.ts'
+import { RefusedError } from './deploy/failures.ts'
+import { goBack } from './deploy/go-back.ts'
+import { takeLock } from './deploy/lock.ts'
+import { type Publisher, publish } from './deploy/publish.ts'
+import { openRepository } from './deploy/repository.ts'
+import { readDeploySettings } from './deploy/settings.ts'
+import { openSiteFolder } from './deploy/site-folder.ts'
+import { openTeamMails } from './deploy/team-mails.ts'
+import { createProgram, runProgram } from './leads/run-program.ts'
+
+/** Longer than a release takes. */
+const WAIT_MS = 1_800_000
+
+function deployProgram(env: NodeJS.ProcessEnv): Command {
+  const program = createProgram('npm run deploy --').description(
+    'Publishes main, if it has moved or a text is due: builds it, checks it, starts it beside what runs, and moves the visitors.',
+  )
+  program
+    .command('main', { isDefault: true })
+    .description('what the timer does')
+    .action(() => publishMain(env))
+  program
+    .command('back')
+    .description('gives visitors the release before, until main has another commit')
+    .action(() => withSite(env, WAIT_MS, goBack))
+  return program
+}
+
+async function publishMain(env: NodeJS.ProcessEnv): Promise<void> {
+  await withSite(env, 0, async (publisher) => {
+    const { repository, log } = publisher
+    // A text that is due does not wait for git.
+    const away = await repository.fetch().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (away) log(describe(away))
+    const isPublished = await publish(publisher)
+    if (away || !isPublished) process.exitCode = 1
+  })
+}
+
+/** Alone with the site, which is as `current` says. */
+async function withSite(
+  env: NodeJS.ProcessEnv,
+  waitMs: number,
+  work: (publisher: Publisher) => Promise<void>,
+): Promise<void> {
+  const settings = readDeploySettings(env)
+  const folder = openSiteFolder(settings.folder)
+  const log = (text: string) => void process.stdout.write(`${text}\n`)
+  const lock = takeLock(folder.at('lock'), waitMs)
+  if (!lock) return log('Another run is at work')
+  try {
+    await settle({ settings, folder })
+    const mails = openTeamMails({ folder, to: settings.to })
+    await work({ settings, folder, repository: openRepository(folder.build), mails, log })
+    await mails.send()
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    log(describe(error))
+    process.exitCode = 1
+  } finally {
+    lock.release()
+  }
+}
+
+function describe(error: Error): string {
+  return [error.message, error instanceof RefusedError ? error.details : '']
+    .filter(Boolean)
+    .join('\n')
+}
+
+if (import.meta.main) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+  const code = await runProgram(deployProgram(process.env), process.argv.slice(2))
+  process.exitCode ||= code
+}

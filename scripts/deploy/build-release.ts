@@ -1,0 +1,91 @@
+import { readdirSync, renameSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { shortHash } from '../build/hash-sources.ts'
+import { UnableError } from './failures.ts'
+import { runStep } from './run-step.ts'
+import { readBuiltFile, releaseName, type SiteFolder } from './site-folder.ts'
+
+const INSTALL_LIMIT_MS = 600_000
+const BUILD_LIMIT_MS = 300_000
+const CHECK_LIMIT_MS = 600_000
+const COPY_LIMIT_MS = 120_000
+
+const NOT_RELEASED = ['.git', '.cache', 'data']
+
+interface BuildOptions {
+  readonly folder: SiteFolder
+  readonly commit: string
+  readonly phase: (name: string) => void
+}
+
+/**
+ * Builds and checks what is checked out in `build/`, and resolves to the folder of the release; undefined if it is what
+ * visitors have. Throws RefusedError and UnableError.
+ */
+export async function buildRelease({ folder, commit, phase }: BuildOptions) {
+  const { build, current } = folder
+  const version = current && readBuiltFile(current)?.version
+  // The build keeps the hashed files of the release before it, which must be the one that visitors have.
+  if (current && readBuiltFile(build)?.version !== version) {
+    await rm(join(build, 'dist'), { recursive: true, force: true })
+    await copy([join(current, 'dist')], build)
+  }
+  await installPackages(build)
+  phase('packages')
+  await npm(build, ['run', 'build'], {
+    limitMs: BUILD_LIMIT_MS,
+    env: { COMMIT: commit.slice(0, 12) },
+  })
+  phase('build')
+  const built = readBuiltFile(build)?.version
+  if (built === undefined) throw new UnableError('The build made no release')
+  if (built === version) return undefined
+  await npm(build, ['run', 'check'], { limitMs: CHECK_LIMIT_MS })
+  phase('check')
+  const release = folder.at('releases', releaseName(built))
+  const unfinished = `${release}.new`
+  await mkdir(unfinished)
+  const names = readdirSync(build).filter((name) => !NOT_RELEASED.includes(name))
+  await copy(
+    names.map((name) => join(build, name)),
+    unfinished,
+  )
+  renameSync(unfinished, release)
+  phase('copy')
+  return release
+}
+
+/** As hard links: no file of a release is ever written again, only replaced. */
+async function copy(paths: readonly string[], folder: string): Promise<void> {
+  const args = ['-al', '--', ...paths, folder]
+  await orUnable(runStep({ command: 'cp', args, folder, limitMs: COPY_LIMIT_MS }))
+}
+
+/** Only if they changed, so that a new text needs no registry. npm removes the note first. */
+async function installPackages(build: string): Promise<void> {
+  const note = join(build, 'node_modules/.installed-by-deploy')
+  const files = ['package.json', 'package-lock.json'].map((name) => readFile(join(build, name)))
+  const wanted = shortHash(Buffer.concat(await Promise.all(files)))
+  const installed = await readFile(note, 'utf8').catch(() => '')
+  if (installed === wanted) return
+  await orUnable(npm(build, ['ci', '--no-audit', '--no-fund'], { limitMs: INSTALL_LIMIT_MS }))
+  await mkdir(join(build, 'node_modules'), { recursive: true }) // a site without packages has none
+  await writeFile(note, wanted)
+}
+
+interface NpmOptions {
+  readonly limitMs: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+function npm(folder: string, args: readonly string[], options: NpmOptions): Promise<string> {
+  return runStep({ command: 'npm', args, folder, ...options })
+}
+
+/** For steps that a commit can hardly break. */
+async function orUnable<Result>(step: Promise<Result>): Promise<Result> {
+  return step.catch((error: UnableError) => {
+    throw new UnableError(error.message, error.details)
+  })
+}

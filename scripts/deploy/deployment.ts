@@ -1,0 +1,92 @@
+import { linkSync, mkdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { listFiles } from '../build/hash-sources.ts'
+import { UnableError } from './failures.ts'
+import { proveServer, startServers, stopServers } from './servers.ts'
+import type { DeploySettings } from './settings.ts'
+import { readBuiltFile, type SiteFolder } from './site-folder.ts'
+import { areVisitorsAt, moveVisitors } from './visitors.ts'
+
+const HASHED = ['assets', 'content', 'payloads']
+
+export interface Site {
+  readonly settings: DeploySettings
+  readonly folder: SiteFolder
+}
+
+interface Move {
+  readonly release: string
+  /** Whether one can go back from it to what visitors have now. */
+  readonly hasPrevious: boolean
+  readonly phase: (name: string) => void
+  /** While visitors get it, before it counts. */
+  readonly beforeItCounts: () => Promise<void>
+}
+
+/**
+ * Makes what `current` leads to true again, after a run that was killed: its servers have the visitors, and no other
+ * release runs. Throws UnableError.
+ */
+export async function settle({ settings, folder }: Site): Promise<void> {
+  await folder.prepare()
+  const ports = portsOfCurrent(folder)
+  const version = folder.current && readBuiltFile(folder.current)?.version
+  if (version && ports.length > 0) {
+    const destination = { folder, proxy: settings.proxy, ports, version }
+    if (!(await areVisitorsAt(destination))) await moveVisitors(destination)
+  }
+  await stopServers(
+    folder,
+    [...folder.ports().keys()].filter((port) => !ports.includes(port)),
+  )
+  folder.removeOldReleases()
+}
+
+/**
+ * Starts a release beside the one that visitors have, proves it, gives it the visitors, and ends the other. If anything
+ * fails, they get the old one again, and the error is thrown.
+ */
+export async function moveTo({ settings, folder }: Site, move: Move): Promise<void> {
+  const { release, hasPrevious, phase } = move
+  const { current } = folder
+  const old = portsOfCurrent(folder)
+  const ports = settings.halves.find((half) => !half.some((port) => old.includes(port)))
+  const version = readBuiltFile(release)?.version
+  if (!ports || !version) throw new UnableError('DEPLOY_PORTS leave no port for another release')
+  try {
+    await startServers(folder, ports, release)
+    for (const port of ports) await proveServer(port, version)
+    phase('start')
+    if (current) await shareHashedFiles(release, current)
+    await moveVisitors({ folder, proxy: settings.proxy, ports, version })
+    await move.beforeItCounts()
+  } catch (error) {
+    await settle({ settings, folder })
+    throw error
+  }
+  if (hasPrevious) folder.point('previous', current)
+  folder.point('current', release) // from here on, a killed run is finished instead of taken back
+  if (!hasPrevious) folder.point('previous', undefined)
+  phase('switch')
+  await stopServers(folder, old).catch(() => {}) // the next run ends them, and says why it cannot
+}
+
+function portsOfCurrent(folder: SiteFolder): readonly number[] {
+  const ports = [...folder.ports()].sort(([one], [other]) => one - other)
+  return ports.flatMap(([port, release]) => (release && release === folder.current ? port : []))
+}
+
+/** So that a page of either release works after the visitors have moved, in either direction. */
+async function shareHashedFiles(from: string, to: string): Promise<void> {
+  for (const folder of HASHED.map((name) => join(from, 'dist/web', name))) {
+    for (const path of await listFiles(folder)) {
+      const shared = join(to, relative(from, path))
+      mkdirSync(dirname(shared), { recursive: true })
+      try {
+        linkSync(path, shared)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { UnableError } from './failures.ts'
+import { runStep } from './run-step.ts'
+
+const LIMIT_MS = 120_000
+
+export type Repository = ReturnType<typeof openRepository>
+
+/** The clone in `folder`, which nobody else changes. Throws UnableError. */
+export function openRepository(folder: string) {
+  removeLocks(folder)
+
+  async function git(...args: readonly string[]): Promise<string> {
+    try {
+      const env = { GIT_TERMINAL_PROMPT: '0' }
+      return await runStep({ command: 'git', args, folder, limitMs: LIMIT_MS, env })
+    } catch (error) {
+      const { message, details } = error as UnableError
+      throw new UnableError(message, details)
+    }
+  }
+
+  /** Subjects with their authors, newest first. */
+  async function subjects(from: string, to: string): Promise<readonly string[]> {
+    const log = await git('log', '--format=%s (%an)', `${from}..${to}`)
+    return log === '' ? [] : log.split('\n')
+  }
+
+  return {
+    /** Also if it was rewritten. */
+    fetch: () => git('fetch', '--quiet', 'origin', '+refs/heads/main:refs/remotes/origin/main'),
+    head: () => git('rev-parse', '--verify', 'refs/remotes/origin/main'),
+    /** The whole id; undefined if git has no such commit. */
+    resolve: (commit: string) =>
+      git('rev-parse', '--verify', `${commit}^{commit}`).catch(() => undefined),
+    /** Keeps what git ignores: packages and caches. */
+    async checkOut(commit: string): Promise<void> {
+      await git('checkout', '--quiet', '--force', '--detach', commit)
+      await git('clean', '--quiet', '-ffd')
+    },
+    /** For words only, so none if git no longer has one of them. */
+    async between(from: string | undefined, to: string | undefined) {
+      const none = () => []
+      if (!from || !to) return { added: [], taken: [] }
+      return {
+        added: await subjects(from, to).catch(none),
+        taken: await subjects(to, from).catch(none),
+      }
+    },
+  }
+}
+
+/** A killed git leaves them, and every later one refuses to start. */
+function removeLocks(folder: string): void {
+  for (const place of ['.git', '.git/refs/remotes/origin']) {
+    if (!existsSync(join(folder, place))) continue
+    const names = readdirSync(join(folder, place)).filter((name) => name.endsWith('.lock'))
+    for (const name of names) rmSync(join(folder, place, name), { force: true })
+  }
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join, relative } from 'node:path'
+import type { EmailTemplate, TemplateBlock, TemplateRow } from '../../server/mail/email-template.ts'
+import { plainLine, plainText } from '../../server/mail/plain-text.ts'
+import { readRelease } from '../../server/release.ts'
+import { listFiles } from '../build/hash-sources.ts'
+import { findChanges } from '../edit/changes/find-changes.ts'
+import type { RefusedError } from './failures.ts'
+
+const MOST = 25
+const LONGEST = 300
+
+export interface Commits {
+  /** Subjects, newest first. */
+  readonly added: readonly string[]
+  /** Those that main had before it was set back. */
+  readonly taken: readonly string[]
+}
+
+interface Published extends Commits {
+  readonly before: string | undefined
+  readonly release: string
+  readonly took: string
+}
+
+export async function publishedEmail({
+  before,
+  release,
+  took,
+  ...commits
+}: Published): Promise<EmailTemplate> {
+  // A text that nobody can describe does not keep the site from being published.
+  const rows = before ? await changedTexts(before, release).catch(() => []) : []
+  return email('The site was published', [
+    { kind: 'text', text: `Visitors see it. ${took}` },
+    ...rowsOf('Texts', rows),
+    ...commitsOf(commits),
+    { kind: 'text', text: 'To go back, on the server: systemctl start site-deploy@back' },
+  ])
+}
+
+export function refusedEmail(error: RefusedError, commits: Commits): EmailTemplate {
+  return email('The site was not published', [
+    {
+      kind: 'text',
+      text: 'Visitors see what they saw before. The next commit on main is tried by itself.',
+    },
+    ...reason(error),
+    ...commitsOf(commits),
+  ])
+}
+
+export function unableEmail(error: RefusedError): EmailTemplate {
+  return email('The site cannot be published now', [
+    {
+      kind: 'text',
+      text: 'Visitors see what they saw before. It is tried again every minute, and you get no other email about this.',
+    },
+    ...reason(error),
+  ])
+}
+
+export function backEmail(commits: Commits): EmailTemplate {
+  return email('The site went back to the release before', [
+    {
+      kind: 'text',
+      text: 'Somebody asked for it on the server. It stays so until main has another commit.',
+    },
+    ...commitsOf(commits),
+  ])
+}
+
+function email(heading: string, blocks: readonly TemplateBlock[]): EmailTemplate {
+  const [first] = blocks
+  return {
+    sender: '', // the product, which the sending release knows
+    preview: first?.kind === 'text' ? first.text : '',
+    heading,
+    blocks,
+    footer: [`Sent by site-deploy on ${hostname()}, to the addresses in DEPLOY_TO.`],
+  }
+}
+
+function reason({ message, details }: RefusedError): readonly TemplateBlock[] {
+  const rows = [
+    { label: 'Why', value: plainText(message) },
+    ...(details === '' ? [] : [{ label: 'It said', value: plainText(details) }]),
+  ]
+  return [{ kind: 'rows', title: 'The reason', rows }]
+}
+
+function commitsOf({ added, taken }: Commits): readonly TemplateBlock[] {
+  const stepsOf = (title: string, subjects: readonly string[]): readonly TemplateBlock[] => {
+    const steps = [...new Set(subjects)].map((subject) => plainLine(subject, LONGEST))
+    return steps.length === 0 ? [] : [{ kind: 'steps', title, steps: upToMost(steps) }]
+  }
+  return [...stepsOf('Commits', added), ...stepsOf('Commits that were taken away', taken)]
+}
+
+async function changedTexts(before: string, after: string): Promise<readonly TemplateRow[]> {
+  const [old, now] = [await contentsOf(before), await contentsOf(after)]
+  const changes = findChanges(old, now).map(({ file, kind, before, after }) => ({
+    label: file.replace('content/', ''),
+    value: `${kind}: ${[before, after]
+      .filter(Boolean)
+      .map((words) => `“${plainLine(words, LONGEST)}”`)
+      .join(' is now ')}`,
+  }))
+  const shown = new Set(readRelease(join(before, 'dist')).documents.map(({ path }) => path))
+  const due = readRelease(join(after, 'dist')).documents.filter(({ path, extension }) => {
+    return !shown.has(path) && old.has(`content${path}${extension}`)
+  })
+  return [
+    ...due.map(({ path, title }) => ({
+      label: path.slice(1),
+      value: `published at its time: “${plainLine(title ?? path, LONGEST)}”`,
+    })),
+    ...changes,
+  ]
+}
+
+async function contentsOf(release: string): Promise<ReadonlyMap<string, string>> {
+  const paths = (await listFiles(join(release, 'content'))).filter((path) =>
+    /\.(md|yml)$/.test(path),
+  )
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  return new Map(paths.map((path, index) => [relative(release, path), texts[index] ?? '']))
+}
+
+function rowsOf(title: string, rows: readonly TemplateRow[]): readonly TemplateBlock[] {
+  if (rows.length === 0) return []
+  const left = rows.length - MOST
+  const more = left > 0 ? [{ label: 'And', value: `${left} more` }] : []
+  return [{ kind: 'rows', title, rows: [...rows.slice(0, MOST), ...more] }]
+}
+
+function upToMost(steps: readonly string[]): readonly string[] {
+  const left = steps.length - MOST
+  return left > 0 ? [...steps.slice(0, MOST), `and ${left} more`] : steps
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from '@jest/globals'
+import { isTextDue } from '../../../../scripts/deploy/is-text-due.ts'
+import { takeLock } from '../../../../scripts/deploy/lock.ts'
+import { readDeploySettings } from '../../../../scripts/deploy/settings.ts'
+import { openSiteFolder } from '../../../../scripts/deploy/site-folder.ts'
+import { makeFolder } from '../../../support/run-folders.ts'
+import { TEST_RELEASE } from '../../../support/test-release.ts'
+
+it.each([
+  [{ DEPLOY_TO: '' }, 'DEPLOY_TO is needed'],
+  [{ DEPLOY_TO: 'nobody' }, 'DEPLOY_TO is one or more email addresses'],
+  [{ DEPLOY_PORTS: '3000,3001,3002' }, 'DEPLOY_PORTS is an even number of ports'],
+  [{ DEPLOY_PORTS: '3000,3000' }, 'DEPLOY_PORTS names a port twice'],
+  [{ DEPLOY_PORTS: '3000,x' }, 'DEPLOY_PORTS is a port'],
+  [{ DEPLOY_PROXY: 'localhost' }, 'DEPLOY_PROXY is an address'],
+])('refuses the settings %j in words', (env, words) => {
+  const given: Readonly<Record<string, string>> = { DEPLOY_TO: 'web@example.com', ...env }
+  expect(() => readDeploySettings(given)).toThrow(words)
+})
+
+it('lets a text be published at its minute, once', async () => {
+  const release = await makeFolder('due')
+  await symlink(TEST_RELEASE, join(release, 'dist'))
+  await mkdir(join(release, 'content/faqs'), { recursive: true })
+  const write = (name: string) =>
+    writeFile(
+      join(release, 'content/faqs', name),
+      '---\npublishAt: 2026-12-01 09:00 America/Chicago\n---\n',
+    )
+  const at = Date.parse('2026-12-01T15:00:00Z')
+  await write('tms.md') // the release has it
+  expect(await isTextDue(release, at)).toBe(false)
+  await write('of-tomorrow.md')
+  expect([await isTextDue(release, at - 1), await isTextDue(release, at)]).toEqual([false, true])
+})
+
+it('lets one run at a time work', async () => {
+  const path = join(await makeFolder('lock'), 'lock')
+  const first = takeLock(path, 0)
+  expect(takeLock(path, 0)).toBeUndefined()
+  first?.release()
+  const second = takeLock(path, 0)
+  expect(second).toBeDefined()
+  second?.release()
+})
+
+const ifProc = existsSync('/proc/self') ? it : it.skip
+ifProc('/proc: says that a disk is full before anything is built', async () => {
+  await expect(openSiteFolder('/proc').requireSpace()).rejects.toMatchObject({
+    name: 'UnableError',
+    message: 'The disk of /proc is full',
+  })
+})
