@@ -11,6 +11,7 @@ import { addWithdrawAndErase } from './leads/commands/person.ts'
 import { addPurge } from './leads/commands/purge.ts'
 import { addShow } from './leads/commands/show.ts'
 import { addSpam } from './leads/commands/spam.ts'
+import { endWithReader } from './leads/output.ts'
 import { createProgram, runProgram } from './leads/run-program.ts'
 
 /** In the order of the help. */
@@ -45,10 +46,6 @@ To pipe the output to another program: npm run --silent leads -- list --json
 `.trim()
 
 if (import.meta.main) {
-  // A closed pipe, such as that of `head`, is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit(0)
-  })
+  endWithReader()
   process.exitCode = await runProgram(leadsProgram(process.env), process.argv.slice(2))
 }

@@ -5,7 +5,7 @@ import { readReport } from '../server/analytics/report/read-report.ts'
 import { compareVisits, describeVisits } from '../server/analytics/report/site-report.ts'
 import { GitError } from './edit/hand-over/git.ts'
 import { type CommandContext, contextOf } from './leads/command-context.ts'
-import { fieldLines } from './leads/output.ts'
+import { endWithReader, fieldLines } from './leads/output.ts'
 import { countOption, createProgram, runProgram } from './leads/run-program.ts'
 import { readContentHistory } from './report/content-history.ts'
 
@@ -77,5 +77,6 @@ function reasonOf(error: unknown): string {
 }
 
 if (import.meta.main) {
+  endWithReader()
   process.exitCode = await runProgram(reportProgram(process.env), process.argv.slice(2))
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { endWithReader } from './leads/output.ts'
 
 const PLACE = /[^\s("]*\/(server\/main|assets\/[\w.-]+)\.js(?:\?\d+)?:(\d+):(\d+)/g
 
@@ -32,5 +33,6 @@ function readMap(path: string): SourceMap | undefined {
 }
 
 if (import.meta.main) {
+  endWithReader()
   process.stdout.write(tracePlaces(await text(process.stdin), join(import.meta.dirname, '../dist')))
 }

@@ -87,6 +87,14 @@ export function countWords(count: number, one: string, many = `${one}s`): string
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
+/** For a program: a reader that has seen enough, such as `head`, is no failure. */
+export function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
+}
+
 /** Throws LeadsError if the file exists. */
 export function refuseExisting(out: string | undefined): void {
   if (out !== undefined && existsSync(out)) {

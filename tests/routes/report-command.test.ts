@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { storeDownloads } from '../../server/leads/downloads/count-downloads.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
 import { runScript } from '../support/processes/run-script.ts'
+import { ROOT } from '../support/root.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 let dataDir: string
@@ -105,5 +110,16 @@ describe('npm run report', () => {
       /^TypeError: x is undefined {2}1\n(?: +.*\n)+ +\/assets\/page-ABCDEFGH\.js:1:2$/m,
     ])
       expect(out).toMatch(line)
+  })
+
+  it('ends in silence when its reader has seen enough, as `head` has', async () => {
+    const script = spawn(process.execPath, [join(ROOT, 'scripts/report.ts')], {
+      env: { ...COMPILE_CACHE, DATA_DIR: dataDir },
+      cwd: dataDir,
+    })
+    script.stdout.destroy()
+    const ended = once(script, 'close')
+    expect(await text(script.stderr)).toBe('')
+    expect(await ended).toEqual([0, null])
   })
 })
