@@ -93,13 +93,17 @@ function isFile({ origin, pathname }: URL): boolean {
   return origin === self.location.origin && /^\/(assets|payloads|content)\//.test(pathname)
 }
 
-/** `reload`, or a query for a chunk, asks for it again, because what came is unusable. */
+/**
+ * `reload`, or a query for a chunk, asks for it again, because what came is unusable. A file of an older release is
+ * stored again: its cache may be deleted before the pages of this one.
+ */
 async function openFile(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isRetry = request.cache === 'reload' || search !== ''
-  const stored = isRetry ? undefined : await readStored(pathname)
+  const stored = isRetry ? undefined : await readStored(pathname, CACHE)
   if (stored) return stored
-  const file = await fetch(request)
+  const older = isRetry ? undefined : await readStored(pathname)
+  const file = older ?? (await fetch(request))
   return isHtml(file) ? file : store(pathname, file)
 }
 

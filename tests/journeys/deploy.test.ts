@@ -3,7 +3,6 @@ import { cp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../server/release.ts'
-import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { loseHttpCache } from '../support/browser/act.ts'
 import { untilTrue } from '../support/browser/until-true.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -113,10 +112,6 @@ describe('a browser with the site cached for offline reading', () => {
     await page.goto(`${site.url}${PAPER}`)
     await untilFootHydrated(page)
     await page.waitForLoadState('networkidle')
-    await page.evaluate(async (shell) => {
-      const replaced = await caches.open('offline-replaced')
-      await replaced.put(shell, new Response()) // of a release whose pages newer ones have, too
-    }, OFFLINE_SHELL_PATH)
     await page.close()
 
     const next = await context.newPage()
@@ -133,7 +128,6 @@ describe('a browser with the site cached for offline reading', () => {
     await next.goto(`${site.url}/faqs`) // whose link was seen
     await next.getByText('What is new in the first deploy?').waitFor()
     await untilFootHydrated(next)
-    expect(await next.evaluate(() => caches.keys())).not.toContain('offline-replaced')
     await next.goto(`${site.url}${PAPER}`) // which the worker before has stored
     await heading(next).filter({ hasText: 'Who Is at the Dock?' }).waitFor()
     await untilFootHydrated(next)
