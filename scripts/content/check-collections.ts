@@ -24,12 +24,16 @@ export function checkCollections(
       ({ file }) => file === `content${document.path}${document.extension}`,
     )
     if (!source) return []
-    const start = Math.max(0, source.text.search(new RegExp(`^${field}:`, 'm')))
+    const place = field === '' ? END_OF_FIELDS : new RegExp(`^${field}:`, 'm')
+    const start = Math.max(0, source.text.search(place))
     return [{ ...problemAt(source, start, reason), field }]
   })
 }
 
-/** A rule that a document breaks. */
+/** What is said of the whole text stands above it. */
+const END_OF_FIELDS = /(?<=\n)---\r?\n/
+
+/** A rule that a document breaks. Without a field, it is about the text below the fields. */
 interface Broken {
   readonly document: ContentDocument
   readonly field?: string
@@ -46,6 +50,7 @@ function* brokenByAny(document: ContentDocument): Iterable<Broken> {
 
 function* brokenByAnswer(document: FaqDocument): Iterable<Broken> {
   const words = countWords(document)
+  if (words === 0) yield { document, reason: 'Write the answer.' }
   if (words > MAX_ANSWER_WORDS) {
     yield { document, reason: `The answer has ${words} words. Shorten it to ${MAX_ANSWER_WORDS}.` }
   }

@@ -195,3 +195,46 @@ it('a link can be followed and its words can be edited', async () => {
   await link.click()
   await page.waitForURL('**/our-solution#sample')
 })
+
+it('what has no place on a page has a form: a question, its place, an email', async () => {
+  const viewport = { width: 390, height: 800 }
+  const { page } = await openVisitor({
+    savesData: true,
+    bypassCSP: true,
+    colorScheme: 'dark',
+    viewport,
+  })
+  const panel = page.getByRole('dialog')
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click()
+  await startEditing(page, '/faqs')
+  await page.getByRole('button', { name: 'All texts' }).click()
+  await press('Questions: new, order, remove')
+  await press('New question')
+  await panel.getByLabel('Title').fill('Is this question new?')
+  await panel.getByLabel('Answer', { exact: true }).fill('It **is**. See [more](/nowhere).')
+  await press('Save')
+  await panel.getByText('Name the rule or the page this answer rests on.').nth(1).waitFor()
+  await panel.getByLabel('Source', { exact: true }).fill('Our answer.')
+  await panel.getByText('The link /nowhere leads to no page').waitFor()
+  expect(await runAxe(page)).toEqual([])
+  await panel.getByLabel('Answer', { exact: true }).fill('It **is**.')
+  await press('Save')
+  await panel.getByText('Saved.').waitFor()
+  expect(await readFile(join(copy, 'content/faqs/is-this-question-new.md'), 'utf8')).toContain(
+    '\n---\n\nIt **is**.\n',
+  )
+  await press('Move up: Is this question new?')
+  await press('Save')
+  await panel.getByRole('heading', { name: 'All texts' }).waitFor()
+  expect(await readFile(join(copy, 'content/questions.yml'), 'utf8')).toContain(
+    '  - is-this-question-new\n  - number-misused\n',
+  )
+
+  await press('Answers that are due')
+  await panel.getByLabel('Heading').fill('Answer these')
+  await panel.getByRole('heading', { name: 'Answer these' }).waitFor() // as the server writes it
+  expect(await runAxe(page)).toEqual([])
+  page.once('dialog', (question) => question.accept()) // throws it away
+  await press('Close')
+  await page.locator('main').getByText('Is this question new?').waitFor()
+})

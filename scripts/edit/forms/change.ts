@@ -65,7 +65,11 @@ export const fileChangeSchema = v.union([
 export type FileChange = v.InferOutput<typeof fileChangeSchema>
 
 /** All of them are stored, or none. */
-export const draftSchema = v.pipe(v.array(fileChangeSchema), v.minLength(1))
+export const draftSchema = v.pipe(
+  v.array(fileChangeSchema),
+  v.minLength(1),
+  v.check((files) => new Set(files.map(({ file }) => file)).size === files.length),
+)
 
 /** Of what YAML or JSON has read. */
 export function isEqual(one: unknown, other: unknown): boolean {

@@ -10,7 +10,7 @@ export function fieldOfProblem(
   if (field !== '') return field
   const { file, text } = source
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
-  if (file.endsWith('.md') && line >= lineOf(bodyStartOf(text))) return 'body'
+  if (file.endsWith('.md') && line >= lineOf(bodyStartOf(text)) - 1) return 'body' // from the line of dashes
   const there = yamlTexts(source).filter(
     ({ start, end }) => lineOf(start) <= line && line <= lineOf(Math.max(start, end - 1)),
   )

@@ -76,7 +76,8 @@ function createControl({ shape, opened, isOptional }: PartOptions): Control {
       /^-?\d+$/.test(input.value.trim()) ? Number(input.value) : input.value.trim()
     return { element: input, read }
   }
-  const area = element('textarea', { rows: 1 }, String(opened ?? ''))
+  const rows = Math.ceil(String(opened ?? '').length / 60) || 1 // where fields do not grow by themselves
+  const area = element('textarea', { rows }, String(opened ?? ''))
   area.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.isComposing) event.preventDefault() // a field is one line
   })

@@ -1,3 +1,4 @@
+import type { ChangedField } from '../../forms/apply-draft.ts'
 import type { Change, FileChange, Value } from '../../forms/change.ts'
 import type { DraftAnswer } from '../../forms/form-editor.ts'
 import { askToCheckForm, askToSaveForm } from '../ask.ts'
@@ -14,6 +15,8 @@ export interface FormParts {
   /** Where the build's words about a field belong. */
   readonly find: (file: string, path: string) => FieldFrame | undefined
   readonly preview?: Preview | undefined
+  /** Puts the draft on top of what others have saved. False if only a person can. */
+  readonly rebase?: (changed: readonly ChangedField[]) => Promise<boolean>
 }
 
 export interface Preview {
@@ -58,7 +61,7 @@ export function createFormScreen(parts: FormParts): Screen {
     asked += 1
     const current = asked
     const draft = toDraft()
-    const answer = draft.length === 0 ? NOTHING : await askToCheckForm(draft).catch(toProblem)
+    const answer = draft.length === 0 ? NOTHING : await askAbout(askToCheckForm)
     if (current !== asked) return
     showAnswer(answer, true)
     preview?.show(draft)
@@ -73,13 +76,21 @@ export function createFormScreen(parts: FormParts): Screen {
     }
     asked += 1
     save.disabled = true
-    const answer = await askToSaveForm(draft.map(withAccepted)).catch(toProblem)
+    const answer = await askAbout(askToSaveForm)
     save.disabled = false
     if ('saved' in answer) return panel.back('Saved.')
     showAnswer(answer)
     const invalid = form.querySelector<HTMLElement>('[aria-invalid]')
     if (invalid) invalid.focus()
     else save.focus()
+  }
+
+  async function askAbout(ask: typeof askToSaveForm): Promise<DraftAnswer> {
+    const once = () => ask(toDraft().map(withAccepted)).catch(toProblem)
+    const answer = await once()
+    const isRebased =
+      'changed' in answer && (await parts.rebase?.(answer.changed).catch(() => false))
+    return isRebased ? once() : answer
   }
 
   function withAccepted(change: FileChange): FileChange {
@@ -120,13 +131,13 @@ export function createFormScreen(parts: FormParts): Screen {
     )
   }
 
-  function showChanged(changed: Extract<DraftAnswer, { changed: unknown }>['changed']): void {
+  function showChanged(changed: readonly ChangedField[]): void {
     const isList = ({ value }: (typeof changed)[number]) => typeof value === 'object'
     const mine = button('Write mine over it', () => {
       for (const { file, path, value } of changed) accepted.set(`${file} ${path.join('.')}`, value)
       void saveForm()
     })
-    const theirs = button('Open the form again, with theirs', () => void panel.again())
+    const theirs = button('Throw mine away, and open the form again', () => void panel.again())
     status.append(
       problem('Somebody else has changed this since you opened it. It reads now:'),
       ...changed.map(({ file, path, value }) =>

@@ -33,8 +33,8 @@ export function createPanel(onClose: () => void): Panel {
     'dialog',
     { class: 'panel', 'aria-labelledby': title.id },
     element(
-      'header',
-      {},
+      'div',
+      { class: 'panel-head' },
       backButton,
       title,
       button('Close', () => {

@@ -29,7 +29,12 @@ export async function createPapersScreen(panel: Panel): Promise<Screen> {
   const hint = 'A new paper begins as a copy. Its text is edited on its own page, block by block.'
   return {
     title: 'Papers',
-    element: element('div', {}, element('p', {}, hint), element('ol', { class: 'items' }, ...rows)),
+    element: element(
+      'div',
+      {},
+      element('p', {}, hint),
+      element('ol', { class: 'items titles' }, ...rows),
+    ),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Questions } from './questions.ts'
 interface Place {
   readonly frame: FieldFrame
   read(): QuestionPlace
+  isChanged(): boolean
 }
 
 /** Category and place of a question. A new one begins as the last of its category. */
@@ -40,8 +41,10 @@ export function createPlace(
     createField({ label: 'Category', control: category }).element,
     createField({ label: 'Place', control: after }).element,
   )
+  const read = () => ({ category: category.value, after: after.value || undefined })
   return {
     frame: createFieldset({ label: 'Where it stands', control }),
-    read: () => ({ category: category.value, after: after.value || undefined }),
+    read,
+    isChanged: () => read().category !== present?.category || read().after !== present?.after,
   }
 }

@@ -1,3 +1,4 @@
+import type { ChangedField } from '../../forms/apply-draft.ts'
 import type { FileChange, Value } from '../../forms/change.ts'
 import type { FormContent } from '../../forms/read-form.ts'
 import { askForForm, askToCheckForm, askToSaveForm } from '../ask.ts'
@@ -20,7 +21,8 @@ import { readQuestions, toSlug } from './questions.ts'
 /** A question that is there: its answer, its fields, its place, and removing it. */
 export async function createQuestionScreen(slug: string, panel: Panel): Promise<Screen> {
   const file = `${FAQS}${slug}.md`
-  const [content, questions] = await Promise.all([askForForm(file), readQuestions()])
+  const [content, found] = await Promise.all([askForForm(file), readQuestions()])
+  let questions = found
   const parts = createParts(content)
   const [title, ...others] = parts.map(({ part }) => part.frame.element)
   const answer = createAnswer(content.body ?? '')
@@ -47,8 +49,12 @@ export async function createQuestionScreen(slug: string, panel: Panel): Promise<
       const isChanged = changes.length > 0 || body !== undefined
       return [
         ...(isChanged ? [{ file, changes, ...(body && { body }) }] : []),
-        ...toOrder(orderWith(questions.order, slug, place.read())),
+        ...(place.isChanged() ? toOrder(orderWith(questions.order, slug, place.read())) : []),
       ]
+    },
+    async rebase(changed) {
+      questions = await readQuestions()
+      return isOfOrder(changed)
     },
     find(where, path) {
       if (where === QUESTIONS) return place.frame
@@ -59,12 +65,11 @@ export async function createQuestionScreen(slug: string, panel: Panel): Promise<
 
   function createRemoval(): HTMLElement {
     const status = element('div', { role: 'status' })
-    const draft: readonly FileChange[] = [
-      { file, removed: true },
-      ...toOrder(orderWith(questions.order, slug)),
-    ]
     const remove = button('Remove this question', async () => {
       status.replaceChildren()
+      questions = await readQuestions()
+      const order = toOrder(orderWith(questions.order, slug))
+      const draft: readonly FileChange[] = [{ file, removed: true }, ...order]
       const answer = await askToCheckForm(draft).catch(toProblem)
       const problems = 'problems' in answer ? answer.problems : []
       if (problems.length > 0) {
@@ -89,13 +94,18 @@ export async function createQuestionScreen(slug: string, panel: Panel): Promise<
   }
 }
 
+/** A question finds its place in any order. */
+function isOfOrder(changed: readonly ChangedField[]): boolean {
+  return changed.every(({ file }) => file === QUESTIONS)
+}
+
 function toProblem({ message }: Error) {
   return { problems: [{ reason: message }] }
 }
 
 /** A question that is not there yet. */
 export async function createNewQuestionScreen(panel: Panel): Promise<Screen> {
-  const questions = await readQuestions()
+  let questions = await readQuestions()
   const [first] = Object.values(questions.order).flat()
   const known = await askForForm(`${FAQS}${first}.md`)
   const parts = createParts({ ...known, fields: {}, comments: {} } satisfies FormContent)
@@ -138,6 +148,10 @@ export async function createNewQuestionScreen(panel: Panel): Promise<Screen> {
         { file: fileOf(), fields: fields as Record<string, Value>, body: answer.read() },
         { file: QUESTIONS, changes: [...orderChanges(questions.order, order)] },
       ]
+    },
+    async rebase(changed) {
+      questions = await readQuestions()
+      return isOfOrder(changed)
     },
     find(where, path) {
       if (where === QUESTIONS) return place.frame

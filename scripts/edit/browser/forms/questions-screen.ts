@@ -17,7 +17,7 @@ export async function createQuestionsScreen(panel: Panel): Promise<Screen> {
     void panel.go(() => createNewQuestionScreen(panel))
   })
   const sections = questions.categories.map(({ value, label }) => {
-    const rows = element('ol', { class: 'items questions' })
+    const rows = element('ol', { class: 'items titles' })
     const toRow = (slug: string) =>
       createRow({
         slug,

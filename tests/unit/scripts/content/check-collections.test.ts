@@ -16,7 +16,8 @@ const OWN = 'content/faqs/price.md'
 const QUESTIONS = 'content/questions.yml'
 
 it.each<[string, string | RegExp, string, RegExp]>([
-  [ANSWER, /$/, `\n${'word '.repeat(90)}`, /md:1 The answer has \d+ words. Shorten it to 90/],
+  [ANSWER, /$/, `\n${'word '.repeat(90)}`, /md:8 The answer has \d+ words. Shorten it to 90/],
+  [ANSWER, /(?<=\n---\n)[\s\S]*/, '', /md:8 Write the answer/],
   [ANSWER, 'source:', 'featured: true\nsource:', /featured: The home page shows exactly 3/],
   [OWN, 'featured: true\n', '', /featured: The home page shows exactly 3.*what-is-it/],
   [OWN, 'source:', 'reviewed: 2026-06\nsource:', /price.md:3 reviewed: Our own answers/],

@@ -106,6 +106,7 @@ it.each([
   ['price', 'price is there already'],
   ['long-gone', 'had this address before'],
   ['old-address', 'stands in content/redirects.yml'],
+  ['ask', 'something else called ask'],
   ['Two Words', 'small letters, digits and hyphens'],
   ['../notices/new', 'small letters, digits and hyphens'],
 ])('a new question is not called %s: %s', async (slug, reason) => {
