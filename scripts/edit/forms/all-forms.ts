@@ -22,6 +22,7 @@ const SITE = { group: 'The whole site', file: 'content/site.yml' }
 const VISITOR = { group: 'Emails to visitors', file: 'content/emails.yml' }
 const HOST = { group: 'Emails to hosts', file: 'content/emails.yml' }
 const TEAM = { group: 'Emails to the team', file: 'content/emails.yml' }
+const PRINTED = { group: 'Printed pages' }
 const OTHER = { group: 'Also' }
 
 const FORMS: readonly FormDescription[] = [
@@ -126,21 +127,32 @@ const FORMS: readonly FormDescription[] = [
   },
   { ...TEAM, title: 'Answers that are due', fields: ['team.reminder'], mails: ['teamReminder'] },
   { ...TEAM, title: 'In a chat', fields: ['team.chat'] },
+  { ...PRINTED, title: 'Gate sheet', file: 'content/gate-sheet.yml' },
+  { ...PRINTED, title: 'One page for your dock', file: 'content/one-page-for-your-dock.yml' },
+  { ...PRINTED, title: 'One page for your boss', file: 'content/one-page-for-your-boss.yml' },
+  { ...PRINTED, title: 'Around the sample load', file: 'content/sample-load-file.yml' },
   { ...OTHER, title: 'Facts about the company', file: 'content/company.yml' },
   { ...OTHER, title: 'Words that mean the same in a search', file: 'content/search-words.yml' },
   { ...OTHER, title: 'Old addresses', file: 'content/redirects.yml' },
 ]
 
-/** Those of the file that a form is about, and of each page. */
+/** With those of the pages and notices that there are. */
 export function listForms(sources: readonly SourceFile[]): readonly FormDescription[] {
   const pages = allPages.flatMap(({ id }): readonly FormDescription[] => {
-    const file = `content/pages/${id}.yml`
-    const source = sources.find((one) => one.file === file)
+    const source = sources.find(({ file }) => file === `content/pages/${id}.yml`)
     if (!source) return []
-    const fields = parse(frontMatterOf(file, source.text)) ?? {}
-    const title = fields.title ?? fields.heading ?? id
-    const shown = ['title', 'description', 'heading']
-    return [{ group: 'Titles and descriptions of pages', title, file, fields: shown, page: id }]
+    const { file } = source
+    const group = 'Titles and descriptions of pages'
+    const fields = ['title', 'description', 'heading']
+    return [{ group, title: titleOf(source), file, fields, page: id }]
   })
-  return [...FORMS, ...pages]
+  const notices = sources
+    .filter(({ file }) => file.startsWith('content/notices/'))
+    .map((source) => ({ group: 'Facts of notices', title: titleOf(source), file: source.file }))
+  return [...FORMS, ...pages, ...notices]
+}
+
+function titleOf({ file, text }: SourceFile): string {
+  const { title, heading } = parse(frontMatterOf(file, text)) ?? {}
+  return String(title ?? heading ?? file)
 }

@@ -23,6 +23,7 @@ export interface Panel {
 export function createPanel(onClose: () => void): Panel {
   const history: (() => Promise<Screen>)[] = []
   let screen: Screen | undefined
+  let isMaking = false
   const backButton = button('Back', () => {
     if (mayLeave()) void back()
   })
@@ -50,10 +51,12 @@ export function createPanel(onClose: () => void): Panel {
   async function show(text = ''): Promise<void> {
     const make = history.at(-1)
     if (!make) return
+    isMaking = true
     screen = await make().catch((error: Error) => ({
       title: 'This cannot be shown',
       element: element('p', { class: 'problem' }, error.message),
     }))
+    isMaking = false
     title.textContent = screen.title
     place.replaceChildren(screen.element)
     backButton.hidden = history.length < 2
@@ -72,10 +75,16 @@ export function createPanel(onClose: () => void): Panel {
     if (mayLeave()) dialog.close()
   })
   dialog.addEventListener('close', onClose)
-  dialog.addEventListener('keydown', (event) => event.stopPropagation()) // the page has shortcuts of its own
+  dialog.addEventListener('keydown', (event) => {
+    event.stopPropagation() // the page has shortcuts of its own
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault() // a browser closes a dialog at the second Escape without asking it
+    if (mayLeave()) dialog.close()
+  })
   return {
     element: dialog,
     async go(make) {
+      if (isMaking) return // a double click
       history.push(make)
       await show()
     },

@@ -7,6 +7,7 @@ import { openContentFolder } from '../../../../scripts/edit/content-folder.ts'
 import { createEditor } from '../../../../scripts/edit/editor.ts'
 import type { FileChange, Path, Value } from '../../../../scripts/edit/forms/change.ts'
 import { createFormEditor } from '../../../../scripts/edit/forms/form-editor.ts'
+import type { Shape } from '../../../../scripts/edit/forms/form-shape.ts'
 import { createReleaseCheck } from '../../../../scripts/edit/release-check.ts'
 import { ROOT } from '../../../support/root.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
@@ -214,4 +215,38 @@ it('a text that is edited on its page is dated, too', async () => {
       .replace(/^heading: .*$/m, 'heading: Know who took it.')
       .replace(/^updatedAt: .*$/m, `updatedAt: ${TODAY}`),
   )
+})
+
+it('every field of a file that has forms is in one of them', async () => {
+  const all = await forms.list()
+  for (const file of new Set(all.map((form) => form.file))) {
+    if (file.startsWith('content/pages/')) continue // the other texts of a page stand on it
+    const { shape } = await forms.read(file)
+    const ofFile = all.filter((form) => form.file === file)
+    const hasForm = (path: string) =>
+      ofFile.some(({ fields }) =>
+        fields ? fields.some((one) => `${path}.`.startsWith(`${one}.`)) : true,
+      )
+    expect([file, leavesOf(shape).filter((path) => !hasForm(path))]).toEqual([file, []])
+  }
+})
+
+function leavesOf(shape: Shape, path: readonly string[] = []): readonly string[] {
+  if (shape.kind !== 'group') return [path.join('.')]
+  return shape.fields.flatMap((field) => leavesOf(field.shape, [...path, field.name]))
+}
+
+it('a page is shown as a search and a shared link show it, with the words of the form', async () => {
+  const page = 'content/pages/faqs.yml'
+  const description = `${'The words of a form. '.repeat(5)}`.trim()
+  const draft = [await set(page, ['description'], description)]
+  const preview = await forms.previewPage({ page: 'faqs', draft })
+  expect(preview).toEqual({
+    title: expect.stringMatching(/^Questions about .* \| /),
+    description,
+    address: 'www.example.com/faqs',
+    card: expect.stringMatching(/^data:image\/png;base64,iVBOR/),
+  })
+  const broken = [await set(page, ['description'], 'Too short.')]
+  expect(await forms.previewPage({ page: 'faqs', draft: broken })).toBeNull()
 })
