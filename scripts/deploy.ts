@@ -52,6 +52,7 @@ async function withSite(
   const settings = readDeploySettings(env)
   const folder = openSiteFolder(settings.folder)
   const log = (text: string) => void process.stdout.write(`${text}\n`)
+  await folder.prepare()
   const lock = takeLock(folder.at('lock'), waitMs)
   if (!lock) return log('Another run is at work')
   try {

@@ -11,6 +11,8 @@ const BUILD_LIMIT_MS = 300_000
 const CHECK_LIMIT_MS = 600_000
 const COPY_LIMIT_MS = 120_000
 
+const RECURSIVE = { recursive: true, force: true }
+
 const NOT_RELEASED = ['.git', '.cache', 'data']
 
 interface BuildOptions {
@@ -28,8 +30,10 @@ export async function buildRelease({ folder, commit, phase }: BuildOptions) {
   const version = current && readBuiltFile(current)?.version
   // The build keeps the hashed files of the release before it, which must be the one that visitors have.
   if (current && readBuiltFile(build)?.version !== version) {
-    await rm(join(build, 'dist'), { recursive: true, force: true })
-    await copy([join(current, 'dist')], build)
+    const unfinished = folder.at('dist.new') // a part of it would pass for the whole
+    for (const path of [unfinished, join(build, 'dist')]) await rm(path, RECURSIVE)
+    await copy([join(current, 'dist')], unfinished)
+    renameSync(unfinished, join(build, 'dist'))
   }
   await installPackages(build)
   phase('packages')
@@ -57,9 +61,9 @@ export async function buildRelease({ folder, commit, phase }: BuildOptions) {
 }
 
 /** As hard links: no file of a release is ever written again, only replaced. */
-async function copy(paths: readonly string[], folder: string): Promise<void> {
-  const args = ['-al', '--', ...paths, folder]
-  await orUnable(runStep({ command: 'cp', args, folder, limitMs: COPY_LIMIT_MS }))
+async function copy(paths: readonly string[], to: string): Promise<void> {
+  const args = ['-al', '--', ...paths, to]
+  await orUnable(runStep({ command: 'cp', args, folder: '/', limitMs: COPY_LIMIT_MS }))
 }
 
 /** Only if they changed, so that a new text needs no registry. npm removes the note first. */

@@ -28,7 +28,6 @@ interface Move {
  * release runs. Throws UnableError.
  */
 export async function settle({ settings, folder }: Site): Promise<void> {
-  await folder.prepare()
   const ports = portsOfCurrent(folder)
   const version = folder.current && readBuiltFile(folder.current)?.version
   if (version && ports.length > 0) {

@@ -5,6 +5,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
@@ -64,7 +65,14 @@ export function openSiteFolder(root: string) {
       symlinkSync(release, link)
       renameSync(link, at(name))
     },
+    /** What another user makes there, this one could not remove. */
     async prepare(): Promise<void> {
+      const { uid } = statSync(root)
+      if (process.getuid?.() !== uid) {
+        throw new UnableError(
+          `${root} belongs to another user: run it as that one, or systemctl start site-deploy@back`,
+        )
+      }
       for (const name of ['releases', 'ports']) await mkdir(at(name), { recursive: true })
     },
     async requireSpace(): Promise<void> {

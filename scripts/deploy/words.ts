@@ -5,7 +5,7 @@ import type { EmailTemplate, TemplateBlock, TemplateRow } from '../../server/mai
 import { plainLine, plainText } from '../../server/mail/plain-text.ts'
 import { readRelease } from '../../server/release.ts'
 import { listFiles } from '../build/hash-sources.ts'
-import { findChanges } from '../edit/changes/find-changes.ts'
+import type { Change } from '../edit/changes/find-changes.ts'
 import type { RefusedError } from './failures.ts'
 
 const MOST = 25
@@ -99,13 +99,11 @@ function commitsOf({ added, taken }: Commits): readonly TemplateBlock[] {
 }
 
 async function changedTexts(before: string, after: string): Promise<readonly TemplateRow[]> {
+  const { findChanges } = await import('../edit/changes/find-changes.ts') // dear, and most runs find nothing
   const [old, now] = [await contentsOf(before), await contentsOf(after)]
-  const changes = findChanges(old, now).map(({ file, kind, before, after }) => ({
-    label: file.replace('content/', ''),
-    value: `${kind}: ${[before, after]
-      .filter(Boolean)
-      .map((words) => `“${plainLine(words, LONGEST)}”`)
-      .join(' is now ')}`,
+  const changes = findChanges(old, now).map((change) => ({
+    label: change.file.replace('content/', ''),
+    value: describe(change),
   }))
   const shown = new Set(readRelease(join(before, 'dist')).documents.map(({ path }) => path))
   const due = readRelease(join(after, 'dist')).documents.filter(({ path, extension }) => {
@@ -118,6 +116,12 @@ async function changedTexts(before: string, after: string): Promise<readonly Tem
     })),
     ...changes,
   ]
+}
+
+function describe({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): string {
+  const [old, now] = [before, after].map((words) => `“${plainLine(words, LONGEST)}”`)
+  if (kind === 'added') return `new: ${now}`
+  return kind === 'removed' ? `gone: ${old}` : `${old} is now ${now}`
 }
 
 async function contentsOf(release: string): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -149,8 +149,15 @@ describeWithNginx('nginx: deploy, with two servers and visitors', () => {
     expect(await deploy()).toEqual({ code: 0, said: '' }) // until main moves
     expect([newMails(), reloads]).toEqual([[], reloaded])
 
+    let last = repository.push('Fit on the disk', 'small', { 'content/site.yml': 'tagline: Two\n' })
+    writeFileSync(join(root, 'full'), '')
+    expect(await deploy()).toMatchObject({ code: 1 })
+    expect(newMails()).toEqual([expect.stringMatching(/^The site cannot be published now\n/)])
+    expect(await deploy()).toMatchObject({ code: 1 })
+    expect([newMails(), await shown()]).toEqual([[], short(first)])
+    rmSync(join(root, 'full'))
+
     const moments = ['before', 'after'] as const
-    let last = first
     for (const [index, moment] of moments.entries()) {
       last = repository.push(`Change it ${moment}`, index === 0 ? 'real' : 'small', {
         'content/site.yml': `tagline: ${moment}\n`,

@@ -47,6 +47,7 @@ const BUILD = `
 
 const CHECK = `
   import { existsSync } from 'node:fs'
+  if (existsSync('../full')) throw new Error('ENOSPC: no space left on device, write')
   if (existsSync('mistake')) throw new Error('content/faqs/x.md:3 This is a mistake.')`
 
 const PACKAGE = {
@@ -56,7 +57,7 @@ const PACKAGE = {
   scripts: { build: 'node build.mjs', check: 'node check.mjs' },
 }
 
-/** A git server with main, and a clone in `root/build`. Its build and its check take no time. */
+/** A git server with main. Its build and its check take no time; the check finds a full disk while `root/full` is there. */
 export function createRepository(root: string) {
   const origin = join(root, 'origin.git')
   const work = join(root, 'work')

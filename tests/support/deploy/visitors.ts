@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { browserFields } from '../open-form-site.ts'
 import { sampleAnswers } from '../sample-answers.ts'
 
-const PAUSE_MS = 100
+const PAUSE_MS = 150
 
 /** One reads, one sends forms, each again and again, until `leave`. */
 export function sendVisitors(url: string) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { isTextDue } from '../../../../scripts/deploy/is-text-due.ts'
 import { takeLock } from '../../../../scripts/deploy/lock.ts'
+import { runStep } from '../../../../scripts/deploy/run-step.ts'
 import { readDeploySettings } from '../../../../scripts/deploy/settings.ts'
 import { openSiteFolder } from '../../../../scripts/deploy/site-folder.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
@@ -45,6 +46,16 @@ it('lets one run at a time work', async () => {
   const second = takeLock(path, 0)
   expect(second).toBeDefined()
   second?.release()
+})
+
+it('ends a step that hangs, with all that it has started', async () => {
+  const script = 'echo begun; sleep 1000 & wait' // the pipe of its output ends with the last of them
+  const step = { command: 'sh', args: ['-c', script], folder: '/', limitMs: 300 }
+  await expect(runStep(step)).rejects.toMatchObject({
+    name: 'RefusedError',
+    message: expect.stringContaining('did not end within'),
+    details: 'begun',
+  })
 })
 
 const ifProc = existsSync('/proc/self') ? it : it.skip
