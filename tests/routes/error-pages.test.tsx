@@ -30,6 +30,18 @@ describe('404', () => {
     expect(page.all('nav').length).toBeGreaterThan(1)
   })
 
+  it('is JSON for a program that takes only that', async () => {
+    for (const path of ['/nowhere', '/nowhere.md', '/404', '/whitepapers?paper=unknown']) {
+      const get = (accept: string) => request(app).get(path).set('Accept', accept).expect(404)
+      const { body, headers } = await get('application/json')
+      const message = 'This page could not be found'
+      const requestId = headers['x-request-id']
+      expect(body).toEqual({ error: { code: 'page-not-found', message, requestId } })
+      expect(headers['cache-control']).toBe('no-store')
+      expect((await get('text/html, application/json;q=0.9')).type).toBe('text/html')
+    }
+  })
+
   it('is the result of validation that returns false or throws PageNotFoundError', async () => {
     const refusing = [
       () => false,
@@ -181,7 +193,10 @@ describe('an error page that fails too', () => {
     expect(response.text).toContain('<a href="/">Go back to home</a>')
     expect(response.text).not.toContain('secret')
     expect(logs).toContainEqual(expect.objectContaining({ msg: 'error page failed' }))
-    const json = await request(app).get('/nowhere').set('Accept', 'application/json').expect(404)
+    const json = await request(app)
+      .get('/probe')
+      .set('Accept', 'application/json, text/html;q=0.9')
+      .expect(500)
     expect(json.body).toMatchObject({ error: { code: 'error-page', message: title } })
   })
 })

@@ -1,9 +1,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { StaticHandlerContext } from 'react-router'
-import { MethodNotAllowedError } from '../../../shared/errors.ts'
+import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { findRoute, OFFLINE_SHELL_PATH } from '../../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
+import { wantsJson } from '../../requests/posted-form.ts'
 import { allowNonce } from '../http/security-headers.ts'
 import { pagesVersion } from './document.tsx'
 import { limitRenders, type Urgency } from './limit-renders.ts'
@@ -104,7 +105,11 @@ export function openPages({ answerPage }: Pages): RequestHandler {
 /** Whatever no other step has answered: a missing or refused page, another method, the page for offline readers. */
 export function pageRoutes({ answerPage, offlineShell }: Pages): Router {
   const answer: RequestHandler = (req, res, next) => {
-    if (req.method === 'GET' || req.method === 'HEAD') return answerPage(req, res)
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      const { thrown = new PageNotFoundError() } = (res.locals.visit as PageVisit)?.refusal ?? {}
+      if (wantsJson(req) && !(thrown instanceof Response)) throw thrown
+      return answerPage(req, res)
+    }
     const route: SiteRoute | undefined = res.locals.page
     if (!route) return next()
     throw new MethodNotAllowedError(route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
