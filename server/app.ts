@@ -15,6 +15,7 @@ import { requestLog } from './site/http/request-log.ts'
 import { securityHeaders } from './site/http/security-headers.ts'
 import { siteFiles } from './site/http/site-files.ts'
 import { hashedFiles, publicFiles } from './site/http/static-files.ts'
+import { markdownPages } from './site/pages/markdown-pages.ts'
 import { cachedPages } from './site/pages/page-cache.ts'
 import { pageVisits } from './site/pages/page-visits.ts'
 import { createPages, openPages, pageRoutes } from './site/pages/pages.ts'
@@ -33,7 +34,8 @@ export interface AppServices extends Omit<Services, 'database'> {
 export function createApp(services: AppServices, options: PageOptions = {}): Express {
   const { config, logger, release, leads, analytics } = services
   const { metrics, isDraining = () => false } = services
-  const pages = createPages(siteServices(services, options))
+  const site = siteServices(services, options)
+  const pages = createPages(site)
 
   const app = express()
   app.disable('x-powered-by')
@@ -45,6 +47,7 @@ export function createApp(services: AppServices, options: PageOptions = {}): Exp
   app.use(refuseUnread) // what Node could not read
   app.use(readableAddress)
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
+  app.use(markdownPages(site)) // for programs that ask for it
   app.use(cachedPages(pages))
   app.use(hashedFiles(release))
   app.use(compressedAnswers())

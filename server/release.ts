@@ -33,11 +33,25 @@ export interface ReleaseFile {
   readonly theme: Theme
   readonly emails: EmailWords
   readonly demo: DemoRules
+  /** None in a development build. */
+  readonly markdown: readonly MarkdownPage[]
+}
+
+/** A page as Markdown. */
+export interface MarkdownPage {
+  /** Of the page: path and query. */
+  readonly address: string
+  /** Of the Markdown, on the site and in the folder of the release. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly hash: string
 }
 
 export interface Release extends ReleaseFile {
   readonly webRoot: string
   readonly papersRoot: string
+  readonly markdownRoot: string
   readonly documents: readonly ContentDocument[]
   readonly search: SearchFile
 }
@@ -56,7 +70,8 @@ export function readRelease(directory: string): Release {
   const { databasePath, searchPath } = file.facts
   const { documents } = readJson<{ documents: ContentDocument[] }>(join(webRoot, databasePath))
   const search = readJson<SearchFile>(join(webRoot, searchPath))
-  return { ...file, webRoot, papersRoot: join(directory, 'papers'), documents, search }
+  const [papersRoot, markdownRoot] = [join(directory, 'papers'), join(directory, 'markdown')]
+  return { ...file, webRoot, papersRoot, markdownRoot, documents, search }
 }
 
 function readJson<Value>(path: string): Value {

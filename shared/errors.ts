@@ -64,6 +64,13 @@ export class MethodNotAllowedError extends RequestError {
   }
 }
 
+/** The client accepts none of the types that a page exists as. */
+export class NotAcceptableError extends RequestError {
+  constructor() {
+    super('NotAcceptableError', 406, 'This page doesn’t exist in the format that was asked for')
+  }
+}
+
 export class UriTooLongError extends RequestError {
   constructor() {
     super('UriTooLongError', 414, 'This web address is too long')

@@ -119,7 +119,7 @@ function isHtml({ headers }: Response): boolean {
 async function openPage(request: Request): Promise<Response> {
   const stored = await readStored(request, CACHE)
   const fresh = fetch(request).then((page) =>
-    isReadable(new URL(request.url), page) ? store(request, page) : page,
+    isReadable(new URL(request.url), page) ? store(request.url, page) : page,
   )
   const late = new Promise<Response>((resolve) => {
     if (stored) setTimeout(resolve, OFFLINE_NETWORK_TIMEOUT_MS, stored)
@@ -133,19 +133,22 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** From all caches, or one. A full or damaged disk must not keep anybody from the network. */
+/**
+ * From all caches, or one. A page varies by `Accept`, but only pages are stored, by their addresses. A full or damaged disk
+ * must not keep anybody from the network.
+ */
 function readStored(request: Request | string, cacheName?: string): Promise<Response | undefined> {
-  const options = cacheName === undefined ? {} : { cacheName }
+  const options = { ignoreVary: true, ...(cacheName !== undefined && { cacheName }) }
   return self.caches.match(request, options).catch(() => undefined)
 }
 
 /** Not awaited, and may fail as well: the response is there. */
-function store(request: Request | string, response: Response): Response {
+function store(address: string, response: Response): Response {
   if (response.status === 200) {
     const copy = response.clone()
     self.caches
       .open(CACHE)
-      .then((cache) => cache.put(request, copy))
+      .then((cache) => cache.put(address, copy))
       .catch(() => {})
   }
   return response

@@ -32,6 +32,7 @@ export function SlotPicker({ id, problem }: SlotPickerProps) {
       {...keepFocus}
       id={id}
       className="slot-picker"
+      data-live="" // the page's Markdown leaves it out (scripts/markdown): a built file cannot have open times
       aria-describedby={problem && `${id}-problem`}
     >
       <legend className="visually-hidden">Pick a time</legend>

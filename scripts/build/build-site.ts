@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { buildContent } from '../build-content.ts'
+import { buildMarkdown } from '../markdown/build-markdown.ts'
 import { type BuiltRelease, findReasonToBuild, hashSite, readBuilt } from './built-release.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
@@ -15,7 +16,7 @@ import { readTheme } from './read-theme.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export interface BuildOptions {
-  /** Gets `release.json`, `maps/`, `papers/`, `server/` and `web/`. */
+  /** Gets `release.json`, `maps/`, `markdown/`, `papers/`, `server/` and `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
   /** No compression or service worker, readable bundles, live reload. Does not remove files of older builds. */
@@ -27,7 +28,10 @@ export interface BuildOptions {
 }
 
 /** Without files of releases before the previous one. */
-const CLEANED_FOLDERS = ['web/assets', 'web/content', 'web/payloads', 'maps', 'papers']
+const CLEANED_FOLDERS = ['web/assets', 'web/content', 'web/payloads', 'markdown', 'maps', 'papers']
+
+/** Of a development build. */
+const NO_MARKDOWN = { pages: [], files: new Map<string, Uint8Array>() }
 
 const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
 
@@ -58,6 +62,17 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     ...client.files,
   ])
 
+  const release: Omit<BuiltRelease, 'markdown' | 'files'> = {
+    version,
+    commit: isDevelopment ? undefined : readCommit(),
+    facts: { ...facts, pageStylesheets: client.pageStylesheets },
+    assets: client.assets,
+    icon: svgDataUrl(publicFiles.get('/icon.svg')),
+    theme,
+    emails,
+    demo,
+  }
+  const markdown = isDevelopment ? NO_MARKDOWN : await buildMarkdown(release, contentFiles)
   const deployed = isDevelopment
     ? []
     : [
@@ -67,27 +82,22 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const files = new Map<string, Uint8Array>([
     ...[...publicFiles, ...socialCards, ...hashedFiles, ...deployed].map(into('web')),
     ...[...server].map(into('server')),
+    ...[...markdown.files, ...(await compressFiles(markdown.files))].map(into('markdown')),
     ...[...papers].map(([slug, { bytes }]) => [`papers/${slug}.pdf`, bytes] as const),
     ...[...client.maps].map(into('maps')), // outside `web`, so that they are not served
   ])
   await Promise.all(
     [...files].map(([path, content]) => writeAtomically(join(outDirectory, path), content)),
   )
-  const release: BuiltRelease = {
-    version,
-    commit: isDevelopment ? undefined : readCommit(),
-    facts: { ...facts, pageStylesheets: client.pageStylesheets },
-    assets: client.assets,
-    icon: svgDataUrl(publicFiles.get('/icon.svg')),
-    theme,
-    emails,
-    demo,
+  const built: BuiltRelease = {
+    ...release,
+    markdown: markdown.pages,
     files: Object.fromEntries([...files].map(([path, bytes]) => [path, shortHash(bytes)]).sort()),
   }
-  await writeAtomically(join(outDirectory, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  await writeAtomically(join(outDirectory, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
   // A release that was only repaired keeps the files of the one before it.
   if (isDevelopment || !previous?.files || previous.version === version) return true
-  const kept = new Set([release, previous].flatMap(({ files }) => Object.keys(files)))
+  const kept = new Set([built, previous].flatMap(({ files }) => Object.keys(files)))
   for (const folder of CLEANED_FOLDERS) {
     for (const path of await listFiles(join(outDirectory, folder))) {
       if (!kept.has(relative(outDirectory, path))) await rm(path)

@@ -13,7 +13,8 @@ export interface BuiltRelease extends ReleaseFile {
 /** Besides the content. The lock file covers all packages, package.json has `browserslist`. */
 const SOURCES = [
   ...['client', 'public', 'server', 'shared'],
-  ...['scripts/build', 'scripts/build-content.ts', 'scripts/content', 'scripts/whitepapers'],
+  ...['scripts/build', 'scripts/build-content.ts', 'scripts/content'],
+  ...['scripts/markdown', 'scripts/whitepapers'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 

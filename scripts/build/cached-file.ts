@@ -6,7 +6,7 @@ import { hashSources } from './hash-sources.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** The code that makes the files. The lock file covers its packages. */
-const CODE = ['scripts/build', 'scripts/whitepapers', 'package-lock.json']
+const CODE = ['scripts/build', 'scripts/markdown', 'scripts/whitepapers', 'package-lock.json']
 
 const DIGEST_BYTES = 32
 

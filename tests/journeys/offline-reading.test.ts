@@ -37,7 +37,9 @@ async function openAndKeep(path: string, url = site().url) {
     if (active?.state === 'activated') return
     await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
   })
-  await untilTrue(visitor.page, async () => (await caches.match(location.href)) !== undefined)
+  await untilTrue(visitor.page, async () => {
+    return (await caches.match(location.href, { ignoreVary: true })) !== undefined
+  })
   return visitor
 }
 

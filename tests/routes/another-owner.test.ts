@@ -254,6 +254,7 @@ describe('a gated white paper', () => {
       .expect(302)
       .expect('Location', `/download-whitepaper?paper=${GATED}`)
     await request(app()).get(`/downloads/${GATED}.pdf`).expect(403)
+    await request(app()).get(`/whitepapers/${GATED}.md`).expect(404)
     const page = await open(`/download-whitepaper?paper=${GATED}`)
     expect(page.words).toContain('Nine months and two years')
     expect(methods(page)).toContain('post')
@@ -272,13 +273,14 @@ describe('a gated white paper', () => {
     const words = 'Let the value of a load decide how many checks it gets'
     const source = await readFile(join(copy, 'content/whitepapers', `${GATED}.md`), 'utf8')
     expect(source).toContain(words)
-    const served = await readdir(join(release, 'web'), { recursive: true, withFileTypes: true })
-    const files = served.filter((entry) => entry.isFile() && /\.(json|js|svg)$/.test(entry.name))
-    const texts = await Promise.all(
-      files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+    const files = await builtFiles(/\.(json|js|svg|md)$/)
+    const served = files.filter((file) => /^\/(web|markdown)\//.test(file))
+    const texts = await Promise.all(served.map(async (file) => String(await newFile(file))))
+    const shown = served.filter((_file, index) =>
+      texts[index]?.includes('Hang up or close the email'),
     )
-    expect(texts.join('')).toContain('Hang up or close the email') // from the open paper
+    expect(shown).toContain(`/markdown/whitepapers/${OPEN}.md`) // the text of the open paper
     expect(texts.join('')).not.toContain(words)
-    expect(files.map(({ name }) => name).join(' ')).not.toContain(`${GATED}-claim-clock`)
+    expect(served.join(' ')).not.toContain(`${GATED}-claim-clock`)
   })
 })

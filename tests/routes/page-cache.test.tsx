@@ -102,7 +102,7 @@ describe('a visitor with a current copy of the page', () => {
       expect(again.headers).toMatchObject({
         'cache-control': br.headers['cache-control'],
         'content-security-policy': br.headers['content-security-policy'],
-        vary: 'Accept-Encoding',
+        vary: 'Accept, Accept-Encoding',
       })
     }
     const changed = await ask('/contact-us', { 'If-None-Match': String(etags[2]) })

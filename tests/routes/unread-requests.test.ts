@@ -72,7 +72,7 @@ it.each([
   const answer = await send(text)
   expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   const page = headerNames(await send(`${GET}Connection: close\r\n\r\n`))
-  const ours = page.filter((name) => !/^(content-|etag|vary|transfer-encoding)/.test(name))
+  const ours = page.filter((name) => !/^(content-|etag|link|vary|transfer-encoding)/.test(name))
   expect(headerNames(answer).sort()).toEqual(
     expect.arrayContaining([...ours, 'content-security-policy']),
   )

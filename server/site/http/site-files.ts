@@ -1,11 +1,12 @@
 import { Router } from 'express'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
-import { isIndexed, type PageRoute } from '../../../shared/pages/page-route.ts'
+import { listedAddresses } from '../../../shared/pages/listed-addresses.ts'
+import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../../shared/timings.ts'
 import type { Config } from '../../config.ts'
 import type { Release } from '../../release.ts'
 
-/** The files whose content follows from the settings: robots, sitemap, security contact. */
+/** The files whose content follows from the settings: robots, sitemap, list of Markdown, security contact. */
 export function siteFiles(
   { config, release }: { readonly config: Config; readonly release: Release },
   routes: readonly PageRoute[],
@@ -23,7 +24,11 @@ export function siteFiles(
   })
   router.get('/sitemap.xml', (_req, res) => {
     res.set('Cache-Control', cacheControl).type('application/xml')
-    res.send(sitemap(config.siteUrl, listedPaths(routes, release.facts.papers)))
+    res.send(sitemap(config.siteUrl, listedAddresses(routes, release.facts.papers)))
+  })
+  router.get('/llms.txt', (_req, res) => {
+    res.set('Cache-Control', cacheControl).type('text/plain')
+    res.send(llmsList(config.siteUrl, release))
   })
   router.get('/.well-known/security.txt', (_req, res) => {
     res.set('Cache-Control', cacheControl).type('text/plain')
@@ -36,17 +41,6 @@ function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-function listedPaths(
-  routes: readonly PageRoute[],
-  papers: Release['facts']['papers'],
-): readonly string[] {
-  const readable = papers.filter((paper) => paper.access !== 'gated')
-  return [
-    ...routes.filter(isIndexed).map((route) => route.path),
-    ...readable.map((paper) => `${pagePath('whitepapers')}?paper=${paper.slug}`),
-  ]
-}
-
 function sitemap(siteUrl: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`)
   return [
@@ -56,6 +50,15 @@ function sitemap(siteUrl: string, paths: readonly string[]): string {
     '</urlset>',
     '',
   ].join('\n')
+}
+
+/** https://llmstxt.org: the pages that programs read as Markdown. */
+function llmsList(siteUrl: string, { facts, markdown }: Release): string {
+  const { product, tagline } = facts.site
+  const entries = markdown.map(
+    ({ title, path, description }) => `- [${title}](${siteUrl}${path}): ${description}`,
+  )
+  return [`# ${product}`, '', `> ${tagline}`, '', '## Pages', '', ...entries, ''].join('\n')
 }
 
 /** RFC 9116 recommends an expiry less than a year ahead. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { escapeJson } from '../../../shared/escape-json.ts'
 import type { PageState } from '../../../shared/page-state.ts'
+import type { Release } from '../../release.ts'
 import type { SiteServices } from './site-services.ts'
 
 export interface PageDocumentProps {
@@ -13,7 +14,9 @@ export interface PageDocumentProps {
   readonly children?: ReactNode
 }
 
-type DocumentServices = Pick<SiteServices, 'release' | 'config' | 'countsVisits'>
+export interface DocumentServices extends Pick<SiteServices, 'config' | 'countsVisits'> {
+  readonly release: Pick<Release, 'version' | 'facts' | 'assets' | 'icon' | 'theme'>
+}
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
@@ -53,7 +56,7 @@ export function PageDocument(props: PageDocumentProps) {
 }
 
 interface HeadProps {
-  readonly release: Pick<SiteServices['release'], 'assets' | 'icon' | 'theme'>
+  readonly release: Pick<Release, 'assets' | 'icon' | 'theme'>
   readonly stylesheet: string
   readonly themeScript: string
 }

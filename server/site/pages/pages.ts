@@ -90,7 +90,9 @@ export function createPages(services: SiteServices) {
     shell ??= rendering.renderOfflineShell()
     return shell
   }
-  const renderHome = async () => rendering.tryOut(await visitOf('/'))
+  const renderHome = async () => {
+    await rendering.renderAlone(await visitOf('/'))
+  }
   return { offlineShell, renderHome, routes, admit, cache, version, answerPage }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   createContext,
@@ -22,10 +23,11 @@ import { createContentQuery } from '../../../shared/content/query/create-content
 import { ErrorPageError, errorStatus, IncompletePageError } from '../../../shared/errors.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { describeFailure, type PageState } from '../../../shared/page-state.ts'
-import type { PagePayload, PageRequest } from '../../../shared/pages/page-payload.ts'
+import type { PagePayload, PageRequest, PageSources } from '../../../shared/pages/page-payload.ts'
 import { OFFLINE_SHELL_PATH, type PageRoute } from '../../../shared/pages/page-route.ts'
 import { createSiteSearch } from '../../../shared/search/site-search.ts'
-import { PageDocument, type PageDocumentProps } from './document.tsx'
+import type { Release } from '../../release.ts'
+import { type DocumentServices, PageDocument, type PageDocumentProps } from './document.tsx'
 import { readError } from './page-head.ts'
 import type { PageJob, PageVisit } from './page-visits.ts'
 import type { PageView, SiteRoute, SiteServices } from './site-services.ts'
@@ -47,7 +49,13 @@ export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-export function createPageRendering(services: SiteServices) {
+/** The build renders pages as well, without what only a server knows. */
+interface RenderingServices extends DocumentServices, Pick<SiteServices, 'routes' | 'logger'> {
+  readonly release: DocumentServices['release'] & Pick<Release, 'documents' | 'search'>
+  readonly pageSources: Partial<PageSources>
+}
+
+export function createPageRendering(services: RenderingServices) {
   const { routes } = services
   const { facts } = services.release
   const source = createPageSource(services)
@@ -116,17 +124,18 @@ export function createPageRendering(services: SiteServices) {
       return fail(visit.url, error)
     }
   }
-  /** Renders a page for nobody. Rejects with the error that a visitor would see. */
-  async function tryOut(visit: PageVisit): Promise<void> {
+  /** The HTML of a page without a visitor. Rejects with the error that a visitor would see. */
+  async function renderAlone(visit: PageVisit): Promise<string> {
     const { signal } = new AbortController()
     const route = visit.route?.path ?? null
     const job = { visit, status: 200, requestId: 'start', route, signal }
     const loaded = await query(job)
-    if (loaded instanceof Response) return
+    if (loaded instanceof Response) throw new Error(`${visit.url} redirects`)
     const { page, context } = await render(job, loaded)
-    page.pipe(new PassThrough().resume())
+    const html = await text(page.pipe(new PassThrough()))
     const error = readError(context)
     if (error !== undefined) throw error
+    return html
   }
   /**
    * For a browser that is offline: it shows what it has of the requested page, and if it lacks even the scripts, these
@@ -138,7 +147,7 @@ export function createPageRendering(services: SiteServices) {
     const context = await fail(href, new IncompletePageError())
     return `<!DOCTYPE html>${renderToStaticMarkup(toDocument(context, { state: { shell: true } }))}`
   }
-  return { query, render, tryOut, renderOfflineShell }
+  return { query, render, renderAlone, renderOfflineShell }
 }
 
 function toState({ requestId }: PageJob, context: StaticHandlerContext): PageState {
@@ -154,7 +163,7 @@ function toState({ requestId }: PageJob, context: StaticHandlerContext): PageSta
 /** Passes the result of a form post to the page's action. */
 const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 
-function createPageSource({ release, pageSources }: SiteServices) {
+function createPageSource({ release, pageSources }: RenderingServices) {
   const $content = createContentQuery(release.documents)
   const search = createSiteSearch(release.search)
   const pages = new Map<string, PageView>()

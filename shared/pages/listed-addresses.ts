@@ -1,0 +1,19 @@
+import { pagePath } from './all-pages.ts'
+import { isIndexed, type PageRoute, type PaperFacts } from './page-route.ts'
+
+/** The pages that search engines may list and programs may read as Markdown. A gated paper cannot be read on the site. */
+export function listedAddresses(
+  routes: readonly PageRoute[],
+  papers: readonly PaperFacts[],
+): readonly string[] {
+  const readable = papers.filter((paper) => paper.access !== 'gated')
+  return [
+    ...routes.filter(isIndexed).map((route) => route.path),
+    ...readable.map((paper) => `${pagePath('whitepapers')}?paper=${paper.slug}`),
+  ]
+}
+
+/** Of a page: `/index.md`, `/faqs.md`, `/whitepapers/who-is-at-the-dock.md`. */
+export function markdownPath(address: string): string {
+  return address === '/' ? '/index.md' : `${address.replace('?paper=', '/')}.md`
+}
