@@ -1,6 +1,9 @@
 import { pagePath } from './all-pages.ts'
 import { isIndexed, type PageRoute, type PaperFacts } from './page-route.ts'
 
+/** Of the feed of papers and answers. */
+export const FEED_PATH = '/feed.xml'
+
 /** The pages that search engines may list and programs may read as Markdown. A gated paper cannot be read on the site. */
 export function listedAddresses(
   routes: readonly PageRoute[],

@@ -148,4 +148,23 @@ describe('a program finds', () => {
     const sitemap = (await request(app).get('/sitemap.xml')).text
     expect(markdown).toHaveLength(sitemap.match(/<loc>/g)?.length ?? 0)
   })
+
+  it('through each page a feed of the papers and answers, the last changed first', async () => {
+    const [, href] =
+      /<link rel="alternate" href="([^"]+)" type="application\/atom\+xml"\/>/.exec(
+        (await get('/', '*/*')).text,
+      ) ?? []
+    const response = await request(app)
+      .get(String(href))
+      .expect(200)
+      .expect('Content-Type', /^application\/atom\+xml/)
+    const feed = String(response.text ?? response.body)
+    const dates = [...feed.matchAll(/<updated>(.+)<\/updated>/g)].map(([, date]) => date)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    const { documents } = services.release
+    const shown = documents.filter(({ dir }) => ['/faqs', '/whitepapers'].includes(dir))
+    expect(feed.match(/<entry>/g)).toHaveLength(shown.length)
+    expect(feed).toContain('<id>https://www.example.com/faqs#price</id>')
+    expect(feed).toContain('<id>https://www.example.com/whitepapers?paper=who-is-at-the-dock</id>')
+  })
 })

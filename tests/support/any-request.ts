@@ -16,7 +16,7 @@ const METHODS = 'GET GET GET POST POST HEAD PUT DELETE OPTIONS PATCH TRACE'.spli
 /** Every endpoint besides pages, plus missing files. */
 const ENDPOINTS =
   `/healthz /readyz /robots.txt /sitemap.xml /.well-known/security.txt /service-worker.js /manifest.webmanifest
-  /faqs.md /llms.txt
+  /faqs.md /llms.txt /feed.xml
   /offline /api/events /api/demo-slots /downloads/who-is-at-the-dock.pdf /assets/none.js
   /content/none.json /payloads/none/home.json`.split(/\s+/)
 

@@ -10,6 +10,7 @@ import {
 import { describeError } from '../../requests/describe-error.ts'
 import { wantsJson } from '../../requests/posted-form.ts'
 import type { Services } from '../../services.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 export const notFound: RequestHandler = () => {
   throw new PageNotFoundError()
@@ -70,19 +71,15 @@ function plainPage({ product, message, details, requestId }: PlainPage): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(`${message} | ${product}`)}</title>
+<title>${escapeMarkup(`${message} | ${product}`)}</title>
 </head>
 <body>
 <main id="main">
-<h1>${escapeHtml(message)}</h1>
-${details === '' ? '' : `<pre>${escapeHtml(details)}</pre>\n`}<p>If you contact us, include this reference number: ${escapeHtml(requestId)}</p>
+<h1>${escapeMarkup(message)}</h1>
+${details === '' ? '' : `<pre>${escapeMarkup(details)}</pre>\n`}<p>If you contact us, include this reference number: ${escapeMarkup(requestId)}</p>
 <p><a href="/">Go back to home</a></p>
 </main>
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,12 +1,13 @@
 import { Router } from 'express'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
-import { listedAddresses } from '../../../shared/pages/listed-addresses.ts'
+import { FEED_PATH, listedAddresses } from '../../../shared/pages/listed-addresses.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../../shared/timings.ts'
 import type { Config } from '../../config.ts'
 import type { Release } from '../../release.ts'
+import { feed } from './feed.ts'
 
-/** The files whose content follows from the settings: robots, sitemap, list of Markdown, security contact. */
+/** The files whose content follows from the settings: robots, sitemap, list of Markdown, feed, security contact. */
 export function siteFiles(
   { config, release }: { readonly config: Config; readonly release: Release },
   routes: readonly PageRoute[],
@@ -29,6 +30,10 @@ export function siteFiles(
   router.get('/llms.txt', (_req, res) => {
     res.set('Cache-Control', cacheControl).type('text/plain')
     res.send(llmsList(config.siteUrl, release))
+  })
+  router.get(FEED_PATH, (_req, res) => {
+    res.set('Cache-Control', cacheControl).type('application/atom+xml')
+    res.send(feed(config.siteUrl, release))
   })
   router.get('/.well-known/security.txt', (_req, res) => {
     res.set('Cache-Control', cacheControl).type('text/plain')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { escapeJson } from '../../../shared/escape-json.ts'
 import type { PageState } from '../../../shared/page-state.ts'
+import { FEED_PATH } from '../../../shared/pages/listed-addresses.ts'
 import type { Release } from '../../release.ts'
 import type { SiteServices } from './site-services.ts'
 
@@ -92,6 +93,7 @@ function DocumentHead({ release: { assets, icon, theme }, stylesheet, themeScrip
           type="image/png"
         />
       ))}
+      <link rel="alternate" href={FEED_PATH} type="application/atom+xml" />
       <noscript>
         <link rel="manifest" href="/manifest.webmanifest" />
       </noscript>
