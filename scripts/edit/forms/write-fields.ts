@@ -26,10 +26,18 @@ export function writeChange(
   const fields = parseDocument(frontMatterOf(file, after))
   const isAsMeant =
     !syntaxProblem(fields, frontMatterOf(file, after)) &&
-    isEqual(fields.toJS() ?? {}, withChange(document.toJS(), change))
+    isEqual(fields.toJS() ?? {}, withChange(document.toJS(), withLineBreak(document, change)))
   const isBodyKept =
     !file.endsWith('.md') || after.slice(bodyStartOf(after)) === whole.slice(bodyStartOf(whole))
   return isAsMeant && isBodyKept ? after : undefined
+}
+
+/** A block text that ended with a line break still does. */
+function withLineBreak(document: Document, change: Change): Change {
+  if (!('value' in change) || typeof change.value !== 'string') return change
+  const opened = document.getIn(change.path)
+  const isBlock = typeof opened === 'string' && opened.endsWith('\n')
+  return isBlock ? { ...change, value: `${change.value.trimEnd()}\n` } : change
 }
 
 interface Splice {

@@ -36,10 +36,11 @@ export function createField({ label, hint, control }: FrameParts): FieldFrame {
 
 /** For several fields. */
 export function createFieldset({ label, hint, control }: FrameParts): FieldFrame {
-  const answers = element('div', { class: 'answers' })
+  made += 1
+  const answers = element('div', { class: 'answers', id: `fields-${made}-answers` })
   const frame = element(
     'fieldset',
-    {},
+    { 'aria-describedby': answers.id },
     element('legend', {}, label),
     hint ? element('p', { class: 'hint' }, hint) : undefined,
     control,

@@ -144,6 +144,12 @@ it('front matter keeps the Markdown below it', () => {
   )
 })
 
+it('a block text keeps its line break at the end', () => {
+  const source = { file: 'content/site.yml', text: 'text: >\n  One\n  two.\nnext: a\n' }
+  const change: Change = { path: ['text'], opened: 'One two.\n', value: 'Three.' }
+  expect(writeChange(source, change)).toBe('text: >\n  Three.\nnext: a\n')
+})
+
 it('is undefined where a comment would be lost', () => {
   const text = 'words: [a, # the first\n  b]\n'
   const change: Change = { path: ['words'], opened: ['a', 'b'], items: [{ from: 1 }, { from: 0 }] }
