@@ -18,7 +18,9 @@ export function EarlyField({ loadPanel, onLoaded, onLeave, onEscape }: EarlyFiel
   const field = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
 
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    field.current?.focus()
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once.
   useEffect(() => {

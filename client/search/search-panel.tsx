@@ -49,7 +49,9 @@ export function SearchPanel({ typed, onEnd }: SearchPanelProps) {
   }, [typed])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin at the best.
-  useLayoutEffect(() => dialog.current?.scrollTo(0, 0), [found])
+  useLayoutEffect(() => {
+    dialog.current?.scrollTo(0, 0) // it returns a promise in newer browsers, which React would call as a cleanup
+  }, [found])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page ends it, also by Back.
   useEffect(() => {

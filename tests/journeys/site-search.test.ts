@@ -13,12 +13,24 @@ const PANEL = /\/assets\/search-panel-.+\.js/
 async function openHome(width = 1440) {
   const visitor = await openVisitor({ viewport: { width, height: 800 } })
   const { page } = visitor
+  await page.addInitScript(scrollAsPromised)
   const databases: string[] = []
   page.on('request', (sent) => DATABASE.test(sent.url()) && databases.push(sent.url()))
   await page.goto(`${site().url}/`)
   await untilHydrated(page)
   await page.waitForLoadState('networkidle') // the link opens the field once its code is here
   return { ...visitor, databases }
+}
+
+/** As Chromium 150 has it, and the journeys' older browser does not. */
+function scrollAsPromised() {
+  const { scrollTo } = Element.prototype
+  Object.assign(Element.prototype, {
+    scrollTo(...to: [number, number]) {
+      scrollTo.apply(this, to)
+      return Promise.resolve()
+    },
+  })
 }
 
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' })
