@@ -4,7 +4,7 @@ import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { readPdfPages } from '../support/pdf-pages.ts'
 
-const { visit } = openJourneySite()
+const { visit } = openJourneySite({ savesData: true })
 
 const NIGHT = 'rgb(0, 0, 82)'
 const DAY = 'rgb(255, 255, 255)'
@@ -141,7 +141,7 @@ describe('in print,', () => {
   })
 
   it('white text keeps the background that it stands on, which browsers leave out by default', async () => {
-    const { page } = await visit('/', { ...PRINTING, savesData: true })
+    const { page } = await visit('/', PRINTING)
     for (const path of ['/', '/differentiation', '/whitepapers']) {
       await page.goto(new URL(path, page.url()).href)
       await page.emulateMedia({ media: 'print' })

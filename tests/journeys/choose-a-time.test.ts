@@ -19,7 +19,7 @@ import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { bookingAnswers } from '../support/sample-answers.ts'
 import { everyDay } from '../unit/server/leads/scheduling/demo-rules.ts'
 
-const { site, visit, serve } = openJourneySite({ adapt: withHolds(NO_HOLDS) })
+const { site, visit, serve } = openJourneySite({ savesData: true, adapt: withHolds(NO_HOLDS) })
 
 const PATH = '/schedule-your-demo'
 const SCRIPTS = /\/assets\/[^/]+\.js$/

@@ -41,7 +41,11 @@ const withHost = (release: Release): Release => {
   const { demo } = withHolds(NO_HOLDS)(release)
   return { ...release, demo: { ...demo, hosts: [{ ...HOST, zone: demo.zone }] } }
 }
-const { site, visit } = openJourneySite({ adapt: withHost, env: { SMTP_URL: mailbox.url } })
+const { site, visit } = openJourneySite({
+  savesData: true,
+  adapt: withHost,
+  env: { SMTP_URL: mailbox.url },
+})
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const PATH = '/schedule-your-demo'

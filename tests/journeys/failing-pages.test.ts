@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, link, untilHydrated } from '../support/navigate.ts'
 
-const { visit } = openJourneySite()
+const { visit } = openJourneySite({ savesData: true })
 
 /** Replaces text in files on their way to the browser, to break code there. */
 const withChange = (files: RegExp, before: string, after: string) => (page: Page) =>

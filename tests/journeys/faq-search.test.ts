@@ -7,7 +7,7 @@ import { openJourneySite } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
 import { readPage } from '../support/read-page.ts'
 
-const { openVisitor, site, visit } = openJourneySite({ keepsVisitors: true })
+const { openVisitor, site, visit } = openJourneySite({ keepsVisitors: true, savesData: true })
 let all: readonly string[]
 /** Shared by all tests except those that mock the server's responses. */
 let reader: Reader

@@ -14,6 +14,7 @@ afterAll(() => mailbox.close())
 
 /** A permanent surge, so that every booking must be confirmed. */
 const { site, visit } = openJourneySite({
+  savesData: true,
   adapt: withHolds({ ...NO_HOLDS, perHour: 0 }),
   env: { SMTP_URL: mailbox.url },
 })

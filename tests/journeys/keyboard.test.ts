@@ -5,7 +5,7 @@ import { openJourneySite } from '../support/journey-site.ts'
 import { follow, goBack, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const { openVisitor, site } = openJourneySite({ keepsVisitors: true })
+const { openVisitor, site } = openJourneySite({ keepsVisitors: true, savesData: true })
 let page: Page
 
 beforeAll(async () => {

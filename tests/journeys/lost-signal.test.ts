@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { SAVED_FORM_MAX_AGE_MS, UNSENT_RETRY_MS } from '../../shared/timings.ts'
 import { postForm } from '../support/browser/post-form.ts'
 import {
   answerPosts,
@@ -22,7 +21,6 @@ import {
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
-import { once } from '../support/once.ts'
 import { bookingAnswers } from '../support/sample-answers.ts'
 import { translate } from '../support/translate.ts'
 
@@ -45,13 +43,6 @@ async function sendOffline(options: VisitOptions = {}) {
   await sendButton(visitor.page).click()
   await outcome(visitor.page).getByText('Saved, not confirmed yet.').waitFor()
   return { ...visitor, typed, email: String(typed.email) }
-}
-
-/** Runs in a page before its scripts. */
-function weekLater({ notes, ms }: { readonly notes: [string, string][]; readonly ms: number }) {
-  for (const [name, text] of notes) localStorage.setItem(name, text)
-  const now = Date.now.bind(Date)
-  Date.now = () => now() + ms
 }
 
 const countUnsent = (page: Page) =>
@@ -135,18 +126,6 @@ describe('a form sent without a connection', () => {
     expect(await shownMessage(page)).toEqual(typed)
     complaints.splice(0)
   })
-
-  it('is deleted unsent after 7 days', async () => {
-    const { page, complaints, email } = await sendOffline()
-    // In another browser profile: a page that closes is online for a moment, and would send it.
-    const notes = await page.evaluate(() => Object.entries(localStorage))
-    const before = (next: Page) =>
-      next.addInitScript(weekLater, { notes, ms: SAVED_FORM_MAX_AGE_MS })
-    const { page: next } = await visit('/', { before })
-    await next.waitForFunction(() => localStorage.length === 0)
-    expect(await countStored(email)).toBe(0)
-    complaints.splice(0)
-  })
 })
 
 it('two notices take a third of a small phone and cover neither the end of a page nor the focused element', async () => {
@@ -227,54 +206,28 @@ it('a message whose response was lost is resent and stored once', async () => {
   complaints.splice(0)
 })
 
-it('a message that a weak signal lost is sent a minute later, although the browser was never offline', async () => {
-  const { page, complaints } = await open(CONTACT_PATH, { before: (page) => page.clock.install() })
+it('a message that the server refuses after its visitor left the form is not lost', async () => {
+  const { page, complaints } = await open()
   const typed = newMessage()
   await fillForm(page, 'contact', typed)
-  await answerPosts(
-    page,
-    once((route) => route.abort('connectionreset')),
-  )
+  const left = Promise.withResolvers<void>()
+  const problems = [{ field: 'email', message: 'Check the email.' }]
+  await answerPosts(page, async (route) => {
+    await left.promise
+    await route.fulfill({ status: 422, json: { problems } })
+  })
   await sendButton(page).click()
-  await outcome(page).getByText('Saved, not confirmed yet.').waitFor()
-  await page.clock.fastForward(UNSENT_RETRY_MS)
-  await outcome(page).getByText('We got your message.').waitFor()
-  expect(await countStored(String(typed.email))).toBe(1)
-  complaints.splice(0) // Chromium logs the failed request
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  left.resolve()
+  await strip(page).getByText('Your earlier message was not sent. Check the email.').waitFor()
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
+  await strip(page).getByText('Your message won’t be sent.').waitFor()
+  await strip(page).getByRole('link', { name: 'Open the form' }).click()
+  await untilLive(page)
+  expect(await shownMessage(page)).toEqual(typed)
+  complaints.splice(0) // Chromium logs the refusal
 })
-
-it.each([
-  [
-    422,
-    { problems: [{ field: 'email', message: 'Check the email.' }] },
-    'Your earlier message was not sent. Check the email.',
-    'Your message won’t be sent.',
-  ],
-  [503, {}, 'Saved, not confirmed yet.', 'We won’t try to send your message again.'],
-])(
-  'a message that the server refuses with %i after its visitor left the form is not lost',
-  async (status, json, words, stopped) => {
-    const { page, complaints } = await open()
-    const typed = newMessage()
-    await fillForm(page, 'contact', typed)
-    const left = Promise.withResolvers<void>()
-    await answerPosts(page, async (route) => {
-      await left.promise
-      await route.fulfill({ status, json })
-    })
-    await sendButton(page).click()
-    await follow(page, 'FAQs')
-    await heading(page).filter({ hasText: 'Questions' }).waitFor()
-    left.resolve()
-    await strip(page).getByText(words).waitFor()
-    await page.getByRole('button', { name: 'Don’t send it' }).click()
-    await strip(page).getByText(stopped).waitFor()
-    await strip(page).getByRole('link', { name: 'Open the form' }).click()
-    await untilLive(page)
-    expect(await shownMessage(page)).toEqual(typed)
-    complaints.splice(0) // Chromium logs the refusal
-  },
-)
 
 async function openDemo() {
   const visitor = await visit('/schedule-your-demo', { before: openedAMinuteAgo })

@@ -7,7 +7,7 @@ import { openJourneySite } from '../support/journey-site.ts'
 import { goBack } from '../support/navigate.ts'
 import { saveLead } from '../support/new-submission.ts'
 
-const { site, visit } = openJourneySite()
+const { site, visit } = openJourneySite({ savesData: true })
 
 const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 

@@ -6,7 +6,7 @@ import { untilTakenOver } from '../support/navigate.ts'
 import { runAxe } from '../support/run-axe.ts'
 
 let receiver: EventReceiver
-const { visit } = openJourneySite({ takes: (req, res) => receiver.take(req, res) })
+const { visit } = openJourneySite({ savesData: true, takes: (req, res) => receiver.take(req, res) })
 beforeEach(() => {
   receiver = createEventReceiver()
 })
@@ -34,7 +34,7 @@ async function shownSheets(page: Page): Promise<readonly string[]> {
 const untilLive = (page: Page) => untilTakenOver(page, '.sheet-stops')
 
 it('a visitor steps through the sheets and plays both days without another request', async () => {
-  const { page } = await visit('/our-solution', { ...PHONE, savesData: true }) // without prefetching
+  const { page } = await visit('/our-solution', PHONE)
   await untilLive(page)
   await page.waitForLoadState('networkidle') // analytics loads when the page is idle
   const requests: string[] = []

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { UNSENT_RETRY_MS } from '../../shared/timings.ts'
 import {
   answerPosts,
   CONTACT_PATH,
@@ -18,7 +17,6 @@ import {
 } from '../support/form-visitor.ts'
 import { holdRequests } from '../support/gate.ts'
 import { follow, goBack, heading, untilFootHydrated } from '../support/navigate.ts'
-import { until } from '../support/until.ts'
 
 const { open, site } = openContactSite()
 
@@ -46,19 +44,6 @@ const focused = (page: Page) =>
     const { localName, id, innerText } = document.activeElement as HTMLElement
     return `${localName} ${['a', 'button'].includes(localName) ? innerText.trim() : id}`
   })
-
-it('two clicks in one moment send once and open the receipt once', async () => {
-  const { page, posts } = await open()
-  await fillForm(page, 'contact', newMessage())
-  const entries = await page.evaluate(() => history.length)
-  await sendButton(page).evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-  })
-  await receipt(page).waitFor()
-  expect(posts).toHaveLength(1)
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-})
 
 describe('a message that was accepted leaves no form that is still full,', () => {
   it('although its page was reloaded while it was being sent', async () => {
@@ -172,70 +157,24 @@ it('one of two tabs sends a saved form, and both say so', async () => {
   complaints.splice(0) // Chromium logs the failed request
 })
 
-/** Runs in the page: whether its unsent form waits that long, and nothing is being sent. */
-async function isPaused(ms: number): Promise<boolean> {
-  const notes = Object.entries(localStorage).filter(([name]) => /^unsent-form:/.test(name))
-  const { held = [] } = await navigator.locks.query()
-  return held.length === 0 && notes.some(([, note]) => JSON.parse(note).pause?.ms === ms)
-}
-
-describe('a message that the server refuses after its visitor has left the form', () => {
-  /** Resolves once it was refused. */
-  async function sendRefused(answer: { status: number; headers?: Record<string, string> }) {
-    const before = (page: Page) => page.clock.install()
-    // Without a service worker, behind which later attempts would not be seen.
-    const visitor = await open(CONTACT_PATH, { before, savesData: true })
-    const { page } = visitor
-    await fillForm(page, 'contact', newMessage())
-    const gate = await holdRequests(page, isPost)
-    await sendButton(page).click()
-    await gate.reached
-    await follow(page, 'FAQs')
-    await heading(page).filter({ hasText: 'Questions' }).waitFor()
-    const json = { error: { code: 'x', message: 'x', requestId: 'r' } }
-    gate.open((route) =>
-      route.request().method() === 'POST' ? route.fulfill({ ...answer, json }) : route.continue(),
-    )
-    await strip(page).locator('.unsent-notice').waitFor()
-    const minutes = (count: number) => page.clock.fastForward(count * UNSENT_RETRY_MS)
-    const again = () =>
-      page.waitForRequest((sent) => sent.method() === 'POST' && isPost.test(sent.url()))
-    return { ...visitor, minutes, again }
-  }
-
-  it.each([403, 413])('for good (%i) waits for the visitor', async (status) => {
-    const { page, posts, complaints, minutes, again } = await sendRefused({ status })
-    expect(await strip(page).innerText()).toContain('Your earlier message was not sent.')
-    for (let minute = 0; minute < 3; minute += 1) await minutes(1)
-    await page.getByRole('button', { name: 'Open the form' }).click()
-    await outcome(page).waitFor()
-    expect(posts).toHaveLength(1)
-    const sent = again()
-    await sendButton(page).click()
-    await sent
-    complaints.splice(0)
-  })
-
-  it('for ten minutes is sent again after them', async () => {
-    const headers = { 'Retry-After': '600' }
-    const { page, posts, complaints, minutes, again } = await sendRefused({ status: 429, headers })
-    await until(() => page.evaluate(isPaused, 600_000))
-    for (let minute = 0; minute < 9; minute += 1) await minutes(1)
-    const sent = again()
-    await minutes(1)
-    await sent
-    expect(posts).toHaveLength(2)
-    complaints.splice(0)
-  })
-
-  it('with an error is sent again after one and two minutes, then waits four', async () => {
-    const { page, posts, complaints, minutes } = await sendRefused({ status: 500 })
-    for (const wait of [1, 2, 4]) {
-      const pause = wait * UNSENT_RETRY_MS
-      await until(() => page.evaluate(isPaused, pause)) // the last answer is stored
-      if (wait < 4) for (let minute = 0; minute < wait; minute += 1) await minutes(1)
-    }
-    expect(posts).toHaveLength(3)
-    complaints.splice(0)
-  })
+it('a message that the server refuses for good after its visitor has left the form waits for them', async () => {
+  const { page, posts, complaints } = await open(CONTACT_PATH, { savesData: true }) // its worker would hide a request
+  await fillForm(page, 'contact', newMessage())
+  const gate = await holdRequests(page, isPost)
+  await sendButton(page).click()
+  await gate.reached
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  const json = { error: { code: 'x', message: 'x', requestId: 'r' } }
+  gate.open((route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 403, json }) : route.continue(),
+  )
+  await strip(page).getByText('Your earlier message was not sent.').waitFor()
+  await page.getByRole('button', { name: 'Open the form' }).click()
+  await outcome(page).waitFor()
+  expect(posts).toHaveLength(1)
+  const again = page.waitForRequest((sent) => sent.method() === 'POST' && isPost.test(sent.url()))
+  await sendButton(page).click()
+  await again
+  complaints.splice(0)
 })

@@ -4,7 +4,7 @@ import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 import { translate } from '../support/translate.ts'
 
-const { openVisitor, site } = openJourneySite({ keepsVisitors: true })
+const { openVisitor, site } = openJourneySite({ keepsVisitors: true, savesData: true })
 let page: Page
 
 beforeAll(async () => {

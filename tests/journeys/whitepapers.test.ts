@@ -17,7 +17,7 @@ import { openJourneySite } from '../support/journey-site.ts'
 import { follow, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const { site, visit } = openJourneySite()
+const { site, visit } = openJourneySite({ savesData: true })
 
 const PAPER = 'who-is-at-the-dock'
 const OTHER_PAPER = 'reasonable-care-on-record'
@@ -111,7 +111,7 @@ async function openList(path: string) {
       const isCount = sent.url().endsWith('/api/events')
       if (['document', 'fetch'].includes(sent.resourceType()) && !isCount) loads.push(sent.url())
     })
-  const { page } = await visit(path, { before, savesData: true })
+  const { page } = await visit(path, { before })
   await untilHydrated(page)
   await untilListLive(page)
   return { page, loads }

@@ -27,17 +27,19 @@ export interface VisitOptions extends VisitorOptions {
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-interface JourneyOptions extends TestSiteOptions, ServeOptions {
+interface JourneyOptions extends TestSiteOptions, ServeOptions, Pick<VisitorOptions, 'savesData'> {
   /** Keeps visitors until the end of the file. */
   readonly keepsVisitors?: boolean
 }
 
 export function openJourneySite({
   keepsVisitors = false,
+  savesData,
   ...options
 }: JourneyOptions = {}): JourneySite {
   const openBrowserVisitor = openBrowser({ keepsVisitors })
-  const openVisitor = (context?: VisitorOptions) => openBrowserVisitor({ ...DESKTOP, ...context })
+  const openVisitor = (context?: VisitorOptions) =>
+    openBrowserVisitor({ ...DESKTOP, savesData, ...context })
   const serve = openOwnSites()
   let served: ServedSite
   beforeAll(async () => {

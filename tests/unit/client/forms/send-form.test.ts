@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import {
   editForm,
   fillAgain,
@@ -7,11 +7,19 @@ import {
   updateSession,
 } from '../../../../client/forms/form-session.ts'
 import { sendForm } from '../../../../client/forms/send-form.ts'
-import { restoreUnsent, stopUnsentForm } from '../../../../client/forms/send-later.ts'
+import {
+  restoreUnsent,
+  stopUnsentForm,
+  watchUnsentForms,
+} from '../../../../client/forms/send-later.ts'
 import { removeUnsent, unsentForms } from '../../../../client/forms/unsent-forms.ts'
 import { readRelease } from '../../../../server/release.ts'
 import { createForms } from '../../../../shared/forms/forms.ts'
-import { RECEIPT_WAIT_MS } from '../../../../shared/timings.ts'
+import {
+  RECEIPT_WAIT_MS,
+  SAVED_FORM_MAX_AGE_MS,
+  UNSENT_RETRY_MS,
+} from '../../../../shared/timings.ts'
 import { countCharacters, limitedStorage } from '../../../support/limited-storage.ts'
 import { sampleAnswers } from '../../../support/sample-answers.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
@@ -24,6 +32,7 @@ const PLENTY = 1_000_000
 const ACCEPTED = { status: 201, json: { reference: 'AAAA-BBBB' }, done: '/receipt?key=1#receipt' }
 
 let answer: () => Promise<Response>
+let posts = 0
 
 const accept = async () =>
   Response.json(ACCEPTED.json, { status: ACCEPTED.status, headers: { Location: ACCEPTED.done } })
@@ -41,7 +50,10 @@ function openTab(sizes: { readonly local?: number; readonly session?: number } =
   Object.assign(globalThis, {
     window: { localStorage, sessionStorage },
     document: { getElementById: () => null }, // nothing is counted
-    fetch: () => answer(),
+    fetch: () => {
+      posts += 1
+      return answer()
+    },
   })
   return { localStorage, sessionStorage }
 }
@@ -56,10 +68,18 @@ const send = (answers = typed) => sendForm(contact, { typed: answers, website: '
 beforeEach(() => {
   jest.useFakeTimers()
   answer = accept
+  posts = 0
 })
 afterEach(() => {
   for (const { id } of unsentForms.getSnapshot()) removeUnsent(id)
   jest.useRealTimers()
+})
+
+it('two clicks in one moment send a form once', async () => {
+  openTab()
+  openContact()
+  await Promise.all([send(), send()])
+  expect(posts).toBe(1)
 })
 
 describe('a form whose receipt does not open', () => {
@@ -189,5 +209,83 @@ describe('in a storage that is full once a form is stored,', () => {
     editForm('contact', { message: 'A second message.' })
     stopUnsentForm(unsent)
     expect(Object.keys(localStorage)).toEqual([`stopped-form:${unsent.id}`])
+  })
+})
+
+describe('a stored form', () => {
+  beforeAll(() => {
+    Object.assign(globalThis, { addEventListener: () => {} })
+    openTab()
+    watchUnsentForms()
+  })
+
+  /** Sends a form that its visitor leaves before the answer. */
+  async function sendAndLeave(first: () => Promise<Response>): Promise<void> {
+    answer = first
+    openTab()
+    openContact()
+    const sent = send()
+    updateSession('contact', { shown: undefined })
+    await sent
+    expect(posts).toBe(1)
+  }
+
+  /** Lets them pass one by one: a later attempt is timed by the one before. */
+  async function minutes(count: number): Promise<void> {
+    for (let minute = 0; minute < count; minute += 1)
+      await jest.advanceTimersByTimeAsync(UNSENT_RETRY_MS)
+  }
+
+  const fail =
+    (status: number, headers = {}) =>
+    async () =>
+      Response.json({ error: { code: 'x', message: 'x' } }, { status, headers })
+
+  it('that a weak signal lost is sent a minute later, and shown as accepted', async () => {
+    await sendAndLeave(lose)
+    answer = accept
+    await minutes(1)
+    expect(posts).toBe(2)
+    expect(unsentForms.getSnapshot()).toMatchObject([{ answer: { reference: 'AAAA-BBBB' } }])
+  })
+
+  it.each([400, 403, 413])(
+    'that is refused for good (%i) waits for its visitor',
+    async (status) => {
+      await sendAndLeave(fail(status))
+      await minutes(3)
+      expect(posts).toBe(1)
+      expect(unsentForms.getSnapshot()).toMatchObject([
+        { answer: { failure: { code: 'refused' } } },
+      ])
+    },
+  )
+
+  it('that is refused for ten minutes is sent again after them', async () => {
+    await sendAndLeave(fail(429, { 'Retry-After': '600' }))
+    await minutes(9)
+    expect(posts).toBe(1)
+    await minutes(1)
+    expect(posts).toBe(2)
+  })
+
+  it('that meets an error is sent again after one and two minutes, then after four', async () => {
+    await sendAndLeave(fail(503))
+    const counts: number[] = []
+    for (let minute = 1; minute <= 7; minute += 1) {
+      await minutes(1)
+      counts.push(posts)
+    }
+    expect(counts).toEqual([2, 2, 3, 3, 3, 3, 4])
+  })
+
+  it('is deleted unsent after 7 days', async () => {
+    await sendAndLeave(fail(503))
+    const before = posts
+    jest.setSystemTime(Date.now() + SAVED_FORM_MAX_AGE_MS)
+    await minutes(1)
+    expect(posts).toBe(before)
+    expect(unsentForms.getSnapshot()).toEqual([])
+    expect(Object.keys(window.localStorage)).toEqual([])
   })
 })
