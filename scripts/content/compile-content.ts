@@ -180,6 +180,11 @@ export function placeholderValues({ product, legalName, address, retention, cont
   } satisfies Readonly<Record<SitePlaceholder, string | number>>
 }
 
+/** Of two days, `YYYY-MM-DD`. */
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
 function toDocument(
   source: SourceFile,
   { fields, root }: SourceRecord & MarkdownRecord,
@@ -188,7 +193,9 @@ function toDocument(
   const { file } = source
   const path = file.replace(/^content/, '').replace(/\.\w+$/, '')
   const dir = path.slice(0, path.lastIndexOf('/')) || '/'
-  const createdAt = String(fields.createdAt)
+  // A text is as new as its publication, or readers of the feed would miss it.
+  const [publishedOn = ''] = String(fields.publishAt ?? '').split(' ')
+  const createdAt = later(String(fields.createdAt), publishedOn)
   const document = {
     dir,
     path,
@@ -196,7 +203,7 @@ function toDocument(
     extension: file.slice(file.lastIndexOf('.')),
     ...(mapTexts(fields, fill) as Record<string, unknown>),
     createdAt,
-    updatedAt: String(fields.updatedAt ?? createdAt),
+    updatedAt: later(String(fields.updatedAt ?? createdAt), publishedOn),
   }
   if (!file.endsWith('.md')) return document
   return { ...document, ...compileMarkdown(root, fill, figureFinder(source, figures)) }

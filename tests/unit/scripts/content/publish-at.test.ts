@@ -80,6 +80,12 @@ it('marks a title for those who write, who find it by what the page shows', asyn
   expect(title?.shown).toEqual([marked[0]?.title])
 })
 
+it('makes a text as new as its publication', async () => {
+  const { shown } = await compileMoments(hold([QUESTION]), AT)
+  const { createdAt, updatedAt } = shown.documents.find(({ path }) => path === '/faqs/tms') ?? {}
+  expect([createdAt, updatedAt]).toEqual(['2026-12-01', '2026-12-01'])
+})
+
 it('says so of a link to a text that is not published yet, in a text that is', async () => {
   const files = editContent(LINKING, /$/, '\nSee [it](/faqs#tms).\n', hold([QUESTION]))
   const line = lineOf('/faqs#tms', LINKING, files)
