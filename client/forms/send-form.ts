@@ -114,9 +114,13 @@ function settle(unsent: UnsentForm, answer: FormAnswer, isStored: boolean): void
     return
   }
   const isForLater = isStored && (!isHere || answer.failure?.code === 'unreachable')
-  if (isForLater && writeUnsent(afterAttempt(unsent, answer))) {
+  const later = afterAttempt(unsent, answer)
+  if (isForLater && writeUnsent(later)) {
     letGo(unsent)
     if (isHere) showAgain(form, { savedId: id })
+  } else if (isForLater && !isHere && !later.answer) {
+    // The storage is full. The note of before stays and is sent again: nobody is here to do it.
+    if (attempt?.submissionId === id) updateSession(form, { state: 'editing' })
   } else {
     removeUnsent(id)
     showAgain(form, { outcome: toOutcome(form, draft.typed, answer) })

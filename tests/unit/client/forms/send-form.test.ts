@@ -9,6 +9,7 @@ import {
 import { sendForm } from '../../../../client/forms/send-form.ts'
 import {
   restoreUnsent,
+  sendUnsentForms,
   stopUnsentForm,
   watchUnsentForms,
 } from '../../../../client/forms/send-later.ts'
@@ -181,6 +182,23 @@ describe('in a storage that is full once a form is stored,', () => {
       answers: typed,
       outcome: { failure: { code: 'unreachable' } },
     })
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('one that is lost when its visitor has left the form is still stored, and sent later', async () => {
+    const size = await measure()
+    answer = lose
+    const { localStorage } = openTab({ local: size })
+    openContact()
+    const sent = send()
+    updateSession('contact', { shown: undefined })
+    await sent
+    expect(Object.keys(localStorage)).toHaveLength(1)
+    expect(readSession('contact').answers).toMatchObject(typed)
+    answer = accept
+    await sendUnsentForms()
+    expect(unsentForms.getSnapshot()).toMatchObject([{ answer: { reference: 'AAAA-BBBB' } }])
+    expect(readSession('contact')).toMatchObject({ state: 'editing', sent: typed })
     expect(Object.keys(localStorage)).toEqual([])
   })
 
