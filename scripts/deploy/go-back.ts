@@ -16,7 +16,8 @@ export async function goBack(publisher: Publisher): Promise<void> {
     .fetch()
     .catch((error: Error) => log(`main as it was last seen: ${error.message}`))
   const state = folder.readState()
-  const refused = [...state.refused, await repository.head(), ...(state.published ?? [])]
+  const left = state.published === undefined ? [] : [state.published]
+  const refused = [...state.refused, await repository.head(), ...left]
   await folder.writeState({ ...state, refused }) // first, so that nothing publishes them meanwhile
   const published = await repository.resolve(readBuiltFile(previous)?.commit ?? '')
   const commits = await repository.between(published, state.published)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
+import { goBack } from '../../../../scripts/deploy/go-back.ts'
 import { isTextDue } from '../../../../scripts/deploy/is-text-due.ts'
 import { takeLock } from '../../../../scripts/deploy/lock.ts'
 import { runStep } from '../../../../scripts/deploy/run-step.ts'
@@ -36,6 +37,32 @@ it('lets a text be published at its minute, once', async () => {
   expect(await isTextDue(release, at)).toBe(false)
   await write('of-tomorrow.md')
   expect([await isTextDue(release, at - 1), await isTextDue(release, at)]).toEqual([false, true])
+})
+
+it('refuses what it goes back from, though main has moved or is set back meanwhile', async () => {
+  const folder = openSiteFolder(await makeFolder('back'))
+  await folder.prepare()
+  for (const name of ['previous', 'current']) {
+    await mkdir(folder.at('releases', name))
+    folder.point(name, folder.at('releases', name))
+  }
+  const [published, head] = ['b'.repeat(40), 'c'.repeat(40)]
+  await folder.writeState({ refused: [], published })
+  const back = goBack({
+    folder,
+    settings: { folder: '', to: [], proxy: '', halves: [[], []] }, // it ends at once: this is about what is written first
+    mails: { queue: async () => {}, send: async () => {} },
+    log: () => {},
+    repository: {
+      fetch: async () => '',
+      head: async () => head,
+      resolve: async () => undefined,
+      between: async () => ({ added: [], taken: [] }),
+      checkOut: async () => {},
+    },
+  })
+  await expect(back).rejects.toThrow('DEPLOY_PORTS leave no port')
+  expect(folder.readState().refused).toEqual([head, published])
 })
 
 it('lets one run at a time work', async () => {
