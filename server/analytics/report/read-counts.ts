@@ -69,10 +69,10 @@ export async function readExceptions(tables: Tables, { from, to }: Span) {
     .execute()
 }
 
-/** From fewer networks and days, a word may be somebody's own, or a joke. */
+/** Of fewer, a word is more likely somebody's own, or a joke. */
 const LEAST_ASKED = 3
 
-/** Words of submitted searches that found nothing, in the 30 days up to this one: by how many networks, each day anew. */
+/** Words of submitted searches that found nothing, in the 30 days up to this one. */
 export async function readUnanswered(tables: Tables, to: string) {
   const from = new Date(Date.parse(to) - 29 * DAY_MS).toISOString().slice(0, 10)
   const rows = await tables

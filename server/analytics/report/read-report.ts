@@ -79,7 +79,8 @@ function searchesPart(words: Awaited<ReturnType<typeof readUnanswered>>): Report
   return {
     title: 'Searches without result',
     note:
-      'Words that visitors submitted in vain in the last 30 days, from three networks or on three days at least. ' +
+      'Words that visitors submitted in vain in the last 30 days, three times at least: a network counts once a day, ' +
+      'and anew on another server or after a restart. ' +
       `${WHERE_TO_ADD} Or add the word to the keywords of a question.`,
     rows: words.map(({ word, count }) => {
       return { name: word, text: `${figure(count)}, add a keyword: “- [${word}, …]”` }

@@ -113,11 +113,13 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
       ask(network, 'zeppelin', 'zeppelin')
     ask('192.0.2.0', 'blimp', 'blimp', 'zeppelin', ...made('x', 30))
     for (const network of made('n', 26)) ask(network, ...made(network.slice(0, 9), 10))
+    // A provider has any number of networks: some 20 have asked, and the memory is for 1,000.
+    for (let network = 0; network < 3_000; network += 1) ask(`2001:db8:${network}::`, 'blimp')
     await counts.stop()
 
     const words = await readCounts(database)
     const asked = new Map(words.map(([, , , word, count]) => [word, count]))
-    expect([asked.get('zeppelin'), asked.get('blimp')]).toEqual([3, 1])
+    expect([asked.get('zeppelin'), asked.get('blimp')]).toEqual([3, 979])
     expect(words.filter(([, , , word]) => word.startsWith('x'))).toHaveLength(8)
     expect(words).toHaveLength(200)
     expect(new Set(words.map(([, , path]) => path))).toEqual(new Set(['']))
@@ -125,6 +127,7 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
       readReport(database, { dayCount: 7, last: new Date(last), now: new Date(last) })
     const { parts } = await report('2026-12-15')
     expect(parts.find(({ title }) => title === 'Searches without result')?.rows).toEqual([
+      { name: 'blimp', text: '979, add a keyword: “- [blimp, …]”' },
       { name: 'zeppelin', text: '3, add a keyword: “- [zeppelin, …]”' },
     ])
     const later = await report('2026-12-16')
