@@ -1,32 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltRelease } from '../../scripts/build/built-release.ts'
 import type { ClientBundle } from '../../scripts/build/bundle-client.ts'
 
 /** esbuild's hashes are uppercase, those of content figures lowercase. */
-const BUNDLED = /^web(.+-[0-9A-Z]{8}\.\w+)$/
+const BUNDLED = /^\/.+-[0-9A-Z]{8}\.\w+$/
 
 interface Bundles {
   readonly client: ClientBundle
   readonly server: ReadonlyMap<string, Uint8Array>
 }
 
-/** Without the files of the release before it. */
+/** Without the files of the release before it, which are in its folders too. */
 export function readBundles(release: string): Bundles {
   const built: BuiltRelease = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8'))
   const { assets, facts } = built
-  const read = (folder: string, names: readonly string[]) =>
-    new Map(names.map((name) => [name, readFileSync(join(release, folder, name))]))
+  const read = (folder: string, isWanted = (_name: string) => true) =>
+    new Map(
+      Object.keys(built.files)
+        .filter((path) => path.startsWith(folder) && isWanted(path.slice(folder.length)))
+        .map((path) => [path.slice(folder.length), readFileSync(join(release, path))]),
+    )
   return {
     client: {
-      files: read(
-        'web',
-        Object.keys(built.files).flatMap((path) => BUNDLED.exec(path)?.[1] ?? []),
-      ),
-      maps: read('maps', readdirSync(join(release, 'maps'))),
+      files: read('web', (name) => BUNDLED.test(name)),
+      maps: read('maps/'),
       assets,
       pageStylesheets: facts.pageStylesheets,
     },
-    server: read('server', readdirSync(join(release, 'server'))),
+    server: read('server/'),
   }
 }
