@@ -165,6 +165,25 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     await visitor.sees('.faqs-status', 'answers in')
   })
 
+  it('comes by keyboard from home to a section of a paper, and back', async () => {
+    const visitor = await visit('/')
+    await visitor.until(isFootLive)
+    const focusSearch = () =>
+      document.querySelector<HTMLElement>('header a[aria-label="Search"]')?.focus()
+    await visitor.read(focusSearch)
+    await visitor.type(ENTER)
+    await visitor.until(() => document.activeElement?.matches('input[name=q]') === true)
+    await visitor.type('seal number on the bill')
+    await visitor.sees('[role=option]', 'The seal number on the bill')
+    await visitor.type(ARROW_DOWN)
+    await visitor.sees('[role=option][aria-selected=true]', 'The seal number on the bill')
+    await visitor.type(ENTER)
+    await visitor.sees('[data-linked=true]')
+    await visitor.until(() => location.hash === '#the-seal-number-on-the-bill')
+    await visitor.goBack()
+    await visitor.sees('h1', 'Know who has the load')
+  })
+
   it('finds the same papers after a reload', async () => {
     const visitor = await visit('/whitepapers')
     await visitor.sees('form.paper-filter[data-live]')
@@ -213,6 +232,8 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     await visitor.until(() => location.search === '?sheet=4&day=other&decision=hold')
   })
 }
+
+const [ENTER, ARROW_DOWN] = ['\ue007', '\ue015']
 
 const isLive = () => document.querySelector<HTMLFormElement>('form.site-form')?.noValidate === true
 

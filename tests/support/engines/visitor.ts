@@ -13,6 +13,8 @@ export interface Visitor {
   click(selector: string, text?: string): Promise<void>
   /** Replaces the text of a field. */
   fill(selector: string, text: string): Promise<void>
+  /** Types into what has the focus. Keys without a letter are those of WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+  type(keys: string): Promise<void>
   /** Chooses an option of a `select` by typing its label. */
   choose(selector: string, label: string): Promise<void>
   /** Runs a function in the page. Arguments and result are JSON. */
@@ -56,6 +58,7 @@ export function createVisitor(tab: Tab): Visitor {
     read,
     until,
     click,
+    type: (keys) => tab.type(keys),
     sees: (selector, text = '') =>
       poll(`${selector} "${text}"`, () => read(isSeen, selector, text)),
     async fill(selector, text) {
