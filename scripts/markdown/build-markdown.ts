@@ -6,7 +6,6 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { MarkdownPage, ReleaseFile } from '../../server/release.ts'
-import { changedAt } from '../../shared/content/changed-at.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { listedAddresses, markdownPath } from '../../shared/pages/listed-addresses.ts'
 import type { PagePayload } from '../../shared/pages/page-payload.ts'
@@ -94,5 +93,8 @@ function dateOf(
       ? document.path === `/pages/${id}` || document.dir === path
       : document.path === `${path}/${slug}`,
   )
-  return own.map(changedAt).sort().at(-1)?.slice(0, 10)
+  return own
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
 }

@@ -1,4 +1,3 @@
-import { changedAt } from '../../../shared/content/changed-at.ts'
 import type { ContentDocument } from '../../../shared/content/query/content-document.ts'
 import type { FaqDocument, WhitepaperDocument } from '../../../shared/content/records.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
@@ -37,8 +36,8 @@ export function feed(siteUrl: string, { documents, facts }: Release): string {
 }
 
 function toEntry(document: ContentDocument): Entry[] {
-  const { dir, slug, title = slug } = document
-  const shared = { title, changed: changedAt(document) }
+  const { dir, slug, title = slug, updatedAt } = document
+  const shared = { title, changed: `${updatedAt}T00:00:00Z` }
   if (dir === '/faqs') {
     const { text = '', source } = document as FaqDocument
     return [{ ...shared, address: `${pagePath('faqs')}#${slug}`, summary: `${text}\n${source}` }]
