@@ -76,6 +76,8 @@ async function answer({ action, input }: EditRequest): Promise<unknown> {
       return forms.list()
     case 'read-form':
       return forms.read(v.parse(requestSchemas['read-form'], input).file)
+    case 'preview-markdown':
+      return editor.preview(v.parse(requestSchemas['preview-markdown'], input).written)
     case 'preview-mail':
       return forms.mailToPreview(v.parse(requestSchemas['preview-mail'], input))
     case 'preview-page':

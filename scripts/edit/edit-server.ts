@@ -18,6 +18,7 @@ const METHODS: Readonly<Record<string, string>> = {
   'hand-over': 'POST',
   forms: 'POST',
   'read-form': 'POST',
+  'preview-markdown': 'POST',
   'preview-mail': 'POST',
   'preview-page': 'POST',
   titles: 'POST',

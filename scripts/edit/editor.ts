@@ -48,8 +48,7 @@ export async function createEditor({ folder, release, writing }: EditorParts) {
     )
   }
 
-  async function preview({ kind, written }: Edit) {
-    if (kind === 'yaml') return undefined
+  async function preview(written: string): Promise<readonly RichText[]> {
     const { fill } = await readTexts()
     return compileMarkdown(parseMarkdown(written), fill).body
   }
@@ -61,7 +60,10 @@ export async function createEditor({ folder, release, writing }: EditorParts) {
     if ('problem' in applied) return { problems: [applied.problem] }
     const { file, text } = applied
     const problems = await reasonsAgainst(edit, sources, { ...file, text })
-    if (problems.length > 0 || !write) return { problems, preview: await preview(edit) }
+    if (problems.length > 0 || !write) {
+      const isMarkdown = edit.kind === 'markdown'
+      return { problems, ...(isMarkdown && { preview: await preview(edit.written) }) }
+    }
     const dated = setUpdated({ ...file, text }, release.today())
     if (await write(file, dated.text)) return { saved: true }
     return { problems: ['The file was saved by somebody else at this moment. Save again.'] }
@@ -73,6 +75,8 @@ export async function createEditor({ folder, release, writing }: EditorParts) {
       const texts = await readTexts()
       return { texts: texts.ofPage(address), placeholders: texts.placeholders }
     },
+    /** Of Markdown. */
+    preview,
     /** What the build says of it. */
     check: (edit: Edit) => attempt(edit),
     /** Writes the file if the edit would stop no release, and the text is as it was when it was opened. */

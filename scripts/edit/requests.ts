@@ -31,6 +31,7 @@ export const requestSchemas = {
   }),
   forms: v.strictObject({}),
   'read-form': v.strictObject({ file: v.string() }),
+  'preview-markdown': v.strictObject({ written: v.string() }),
   'preview-mail': v.strictObject({
     mail: v.picklist(mailNames),
     format: v.picklist(['html', 'parts']),

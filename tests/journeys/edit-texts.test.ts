@@ -218,6 +218,7 @@ it('what has no place on a page has a form: a question, its place, an email', as
   await panel.getByText('The link /nowhere leads to no page').waitFor()
   expect(await runAxe(page)).toEqual([])
   await panel.getByLabel('Answer', { exact: true }).fill('It **is**.')
+  await panel.getByLabel('Preview of the answer').locator('strong').waitFor()
   await press('Save')
   await panel.getByText('Saved.').waitFor()
   expect(await readFile(join(copy, 'content/faqs/is-this-question-new.md'), 'utf8')).toContain(

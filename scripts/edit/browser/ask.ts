@@ -1,3 +1,4 @@
+import type { RichText } from '../../../shared/content/rich-text.ts'
 import type { Edit } from '../apply-edit.ts'
 import type { EditAnswer } from '../editor.ts'
 import type { FormDescription } from '../forms/all-forms.ts'
@@ -48,6 +49,10 @@ export function askToCheckForm(draft: readonly FileChange[]): Promise<DraftAnswe
 
 export function askToSaveForm(draft: readonly FileChange[]): Promise<DraftAnswer> {
   return ask('save-form', draft)
+}
+
+export function askForMarkdown(written: string): Promise<readonly RichText[]> {
+  return ask('preview-markdown', { written })
 }
 
 export interface MailQuestion {

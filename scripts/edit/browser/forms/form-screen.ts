@@ -20,7 +20,8 @@ export interface FormParts {
 }
 
 export interface Preview {
-  readonly element: HTMLElement
+  /** Undefined if it stands among the fields. */
+  readonly element: HTMLElement | undefined
   show(draft: readonly FileChange[]): void
 }
 

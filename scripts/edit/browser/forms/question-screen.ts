@@ -1,11 +1,12 @@
 import type { ChangedField } from '../../forms/apply-draft.ts'
 import type { FileChange, Value } from '../../forms/change.ts'
 import type { FormContent } from '../../forms/read-form.ts'
-import { askForForm, askToCheckForm, askToSaveForm } from '../ask.ts'
+import { askForForm, askForMarkdown, askToCheckForm, askToSaveForm } from '../ask.ts'
 import { button, element } from '../element.ts'
+import { richText } from '../rich-text.ts'
 import { createField, type FieldFrame } from './field-frame.ts'
 import { createParts, findIn } from './fields-screen.ts'
-import { createFormScreen } from './form-screen.ts'
+import { createFormScreen, type Preview } from './form-screen.ts'
 import type { Panel, Screen } from './panel.ts'
 import {
   FAQS,
@@ -35,6 +36,7 @@ export async function createQuestionScreen(slug: string, panel: Panel): Promise<
   return createFormScreen({
     title: questions.titleOf(slug),
     panel,
+    preview: answer.preview,
     fields: [
       ...(title ? [title] : []),
       answer.frame.element,
@@ -130,6 +132,7 @@ export async function createNewQuestionScreen(panel: Panel): Promise<Screen> {
   return createFormScreen({
     title: 'New question',
     panel,
+    preview: answer.preview,
     fields: [
       ...(title ? [title] : []),
       answer.frame.element,
@@ -165,6 +168,7 @@ export async function createNewQuestionScreen(panel: Panel): Promise<Screen> {
 interface Answer {
   readonly frame: FieldFrame
   read(): string
+  readonly preview: Preview
 }
 
 function createAnswer(body: string): Answer {
@@ -172,5 +176,22 @@ function createAnswer(body: string): Answer {
   area.value = body
   const hint = 'In Markdown, up to 90 words.'
   const frame = createField({ label: 'Answer', hint, control: area })
-  return { frame, read: () => area.value.trim() }
+  const shown = element('div', {
+    class: 'preview',
+    role: 'group',
+    'aria-label': 'Preview of the answer',
+  })
+  frame.element.append(shown)
+  const read = () => area.value.trim()
+  const preview: Preview = {
+    element: undefined,
+    async show() {
+      const written = read()
+      const made = written === '' ? [] : await askForMarkdown(written).catch(() => undefined)
+      if (!made || written !== read()) return // a later one follows
+      shown.replaceChildren(...made.map(richText))
+      shown.hidden = made.length === 0
+    },
+  }
+  return { frame, read, preview }
 }

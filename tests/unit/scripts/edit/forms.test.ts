@@ -6,6 +6,7 @@ import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import { openContentFolder } from '../../../../scripts/edit/content-folder.ts'
 import { createEditor } from '../../../../scripts/edit/editor.ts'
 import type { FileChange, Path, Value } from '../../../../scripts/edit/forms/change.ts'
+import { changeFiles } from '../../../../scripts/edit/forms/change-files.ts'
 import { createFormEditor } from '../../../../scripts/edit/forms/form-editor.ts'
 import type { Shape } from '../../../../scripts/edit/forms/form-shape.ts'
 import { createReleaseCheck } from '../../../../scripts/edit/release-check.ts'
@@ -14,6 +15,7 @@ import { makeFolder } from '../../../support/run-folders.ts'
 
 const DEMO = 'content/demo.yml'
 const QUESTIONS = 'content/questions.yml'
+const PRICE = 'content/faqs/price.md'
 const TODAY = new Date().toISOString().slice(0, 10)
 
 const directory = await makeFolder('content')
@@ -199,6 +201,20 @@ it('what somebody else has changed meanwhile is shown, and other changes of the 
   expect(await forms.save([mine])).toEqual({ changed })
   expect(await forms.save([other])).toEqual({ saved: true })
   expect(await read(DEMO)).toMatch(/minutes: 25[\s\S]*buffer: 30/)
+})
+
+it('of several files, all are changed or none', async () => {
+  const made = { file: 'content/faqs/made.md', after: 'made' }
+  const gone = { file: PRICE, before: await read(PRICE) }
+  const stale = { file: DEMO, before: 'what it was', after: 'mine' }
+  const before = await read(DEMO)
+  expect(await changeFiles(folder, [gone, stale, made])).toBe(false)
+  await expect(read(made.file)).rejects.toThrow('ENOENT')
+  expect(await read(PRICE)).toBe(gone.before)
+  const fails = { ...folder, remove: () => Promise.reject(new Error('The disk is full')) }
+  const fine = { file: DEMO, before, after: 'mine' }
+  await expect(changeFiles(fails, [gone, fine, made])).rejects.toThrow('The disk is full')
+  expect(await read(DEMO)).toBe(before)
 })
 
 it('a text that is edited on its page is dated, too', async () => {
