@@ -5,6 +5,7 @@ import { createPageStates, type PageState } from '../support/browser/page-states
 import { openBrowser, type Visitor } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { expectState } from '../support/expect-state.ts'
+import { readLayoutShifts } from '../support/layout-shifts.ts'
 import { overlappingTexts } from '../support/overlapping-texts.ts'
 import { pageAddresses } from '../support/page-addresses.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.end(), brokenSite.close()]))
 
 it.each(states.filter(({ name }) => name !== SERVER_ERROR.name))(
-  '$name is accessible at every width, in both themes, and no text of a page covers another in print',
+  '$name is accessible at every width, in both themes, nothing of a page moves while it is scrolled, and no text covers another in print',
   (state) => expectForEverybody(url, state),
 )
 
@@ -69,9 +70,10 @@ async function expectForEverybody(site: string, state: PageState): Promise<void>
   if (isThere) await state.act?.(page)
   else await enterState(page, site, state)
   initial = state.act ? undefined : state
+  const isPage = !state.act && pageAddresses.includes(String(state.address))
+  if (isPage) expect(await readLayoutShifts(page)).toEqual([])
   await expectState(page, state)
-  if (!state.act && pageAddresses.includes(String(state.address)))
-    expect(await overlappingTexts(await page.pdf({ format: 'Letter' }))).toEqual([])
+  if (isPage) expect(await overlappingTexts(await page.pdf({ format: 'Letter' }))).toEqual([])
   if (/not-found|failed|saved|offline|error/.test(state.name)) complaints.splice(0) // Chromium logs failed requests
   if (breaksNetwork) await context.close()
   else visitor = walker

@@ -99,6 +99,10 @@ async function openTab(send: Send, viewport: Size): Promise<Tab> {
     },
     click: (point) => send('input.performActions', { context, actions: clickActions(point) }),
     type: (text) => send('input.performActions', { context, actions: typeActions(text) }),
+    async print() {
+      const { data } = await send<{ data: string }>('browsingContext.print', { context })
+      return Buffer.from(data, 'base64')
+    },
     close: () => send('browser.removeUserContext', { userContext }),
   }
 }

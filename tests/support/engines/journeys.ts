@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type ServedSite, serveTestSite } from '../build-test-site.ts'
 import { NO_HOLDS, withHolds } from '../no-holds.ts'
+import { letters, readPdfPages } from '../pdf-pages.ts'
 import { sampleAnswers } from '../sample-answers.ts'
 import { type EngineName, findEngine } from './find-engine.ts'
 import type { Engine, Size } from './tab.ts'
@@ -155,6 +156,27 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     await visitor.until(() => Math.round(scrollY) === 1_200)
   })
 
+  it('follows links into closed answers, and returns to where they were left', async () => {
+    const visitor = await visit('/faqs#high-security-seal')
+    await visitor.until(isBelowHeader, '#high-security-seal[open]')
+    await visitor.until(() => history.scrollRestoration === 'manual') // hydrated
+    await visitor.click('#price summary')
+    await visitor.until(isOpened, '#price')
+    await visitor.read(() => scrollBy({ top: -150, behavior: 'instant' }))
+    const top = await visitor.read(topOf, '#price')
+    await visitor.click('header a', 'Contact')
+    await visitor.sees('h1', 'Talk')
+    await visitor.goBack()
+    await visitor.sees('#high-security-seal[open]')
+    await visitor.until(isNear, '#price[open]', top)
+    await visitor.click('footer a', 'Privacy')
+    await visitor.until(isBelowHeader, '#privacy[open]')
+    if (!visitor.print) return
+    const printed = await readPdfPages(await visitor.print())
+    const words = letters(printed.map((page) => page.words).join(''))
+    for (const answer of await visitor.read(firstWords)) expect(words).toContain(letters(answer))
+  })
+
   it('searches the questions', async () => {
     const visitor = await visit('/faqs')
     await visitor.sees('form.search-form[data-live]')
@@ -244,6 +266,29 @@ const typedMessage = () => document.querySelector<HTMLTextAreaElement>('#contact
 
 const isFootLive = () =>
   Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react'))
+
+const topOf = (selector: string) =>
+  document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN
+
+const isBelowHeader = (selector: string) => {
+  const { top } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+  return top >= 50 && top <= 200
+}
+
+const isNear = (selector: string, top: number) => {
+  const now = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN
+  return Math.abs(now - top) <= 2
+}
+
+/** Of every answer, open or closed. */
+const firstWords = () =>
+  [...document.querySelectorAll('main .accordion-answer')].map((answer) =>
+    (answer.textContent ?? '').slice(0, 24),
+  )
+
+/** Once it no longer moves what follows. */
+const isOpened = (selector: string) =>
+  document.querySelector(`${selector}[open]`)?.getAnimations({ subtree: true }).length === 0
 
 const isUnderlined = (selector: string) =>
   getComputedStyle(document.querySelector(selector) ?? document.body).textDecorationLine ===

@@ -26,6 +26,8 @@ export interface Tab {
   click(point: Point): Promise<void>
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>
+  /** Resolves to a PDF. WebKit's driver cannot print. */
+  print?(): Promise<Uint8Array>
   close(): Promise<void>
 }
 

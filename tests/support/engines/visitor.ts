@@ -4,7 +4,7 @@ const LIMIT_MS = 15_000
 const PAUSE_MS = 50
 
 /** A person at a tab of any engine. `text` is a part of the name or the text of an element. */
-export interface Visitor {
+export interface Visitor extends Pick<Tab, 'print'> {
   goTo(url: string): Promise<void>
   goBack(): Promise<void>
   /** Resolves once an element is visible. */
@@ -52,6 +52,7 @@ export function createVisitor(tab: Tab): Visitor {
   }
 
   return {
+    ...(tab.print && { print: tab.print }),
     goTo: (url) => tab.goTo(url),
     // Once the answer is on its way, because WebKit loses that of a page which it leaves at once.
     goBack: () => read(() => void setTimeout(() => history.back(), 50)),
