@@ -6,7 +6,7 @@ export const MAX_ANSWER_WORDS = 90
 export const MAX_PAPER_WORDS = 3_300
 const FEATURED_QUESTIONS = 3
 
-/** What `content/README.md` asks of whole texts and of collections, which no schema of a field can see. */
+/** What `content/WRITING.md` asks of whole texts and of collections, which no schema of a field can see. */
 export function checkCollections(
   sources: readonly SourceFile[],
   documents: readonly ContentDocument[],

@@ -26,8 +26,8 @@ const METHODS: Readonly<Record<string, string>> = {
   'save-form': 'POST',
 } satisfies Record<EditRequest['action'], string>
 
-/** The addresses below `EDIT_PATH`, which only the development server has. */
-export function createEditServer(previewMail: PreviewMail = notBuilt) {
+/** The addresses below `EDIT_PATH`, which only the development server has. `folder` is that of the site. */
+export function createEditServer(previewMail: PreviewMail = notBuilt, folder = '.') {
   let child: EditChild | undefined
 
   async function sendMail(res: ServerResponse, { mail, words, format }: MailToPreview) {
@@ -45,7 +45,7 @@ export function createEditServer(previewMail: PreviewMail = notBuilt) {
       if (reason) return send(res, 403, { error: reason })
       const [action = ''] = (req.url ?? '').slice(EDIT_PATH.length).split('?')
       if (req.method !== METHODS[action]) return send(res, 404, { error: 'Nothing is here.' })
-      child ??= startChild(() => {
+      child ??= startChild(folder, () => {
         child = undefined
       })
       const input = req.method === 'POST' ? await json(req).catch(() => undefined) : undefined
@@ -78,8 +78,8 @@ function send(res: ServerResponse, status: number, body: unknown): void {
 
 type EditChild = ReturnType<typeof startChild>
 
-function startChild(onExit: () => void) {
-  const child: ChildProcess = fork('scripts/edit/edit-process.ts')
+function startChild(cwd: string, onExit: () => void) {
+  const child: ChildProcess = fork('scripts/edit/edit-process.ts', { cwd, execArgv: [] })
   const waiting = new Map<number, (result: EditResult) => void>()
   let asked = 0
   let isEnding = false

@@ -8,6 +8,7 @@ import type { MailName } from '../forms/mail-name.ts'
 import type { MailPreview } from '../forms/preview-mail.ts'
 import type { PagePreview } from '../forms/preview-page.ts'
 import type { FormContent } from '../forms/read-form.ts'
+import type { ChangeList, HandedOver, HandOverRequest, TakenBack } from '../hand-over/hand-over.ts'
 import type { ContentTexts, PageText } from '../page-texts.ts'
 
 export interface PageTexts extends Pick<ContentTexts, 'placeholders'> {
@@ -82,6 +83,18 @@ export function askForPage(question: {
   readonly draft: readonly FileChange[]
 }): Promise<PagePreview | null> {
   return ask('preview-page', question)
+}
+
+export function askForChanges(): Promise<ChangeList> {
+  return ask('changes', {})
+}
+
+export function askToTakeBack(ids: HandOverRequest['ids']): Promise<TakenBack> {
+  return ask('take-back', { ids })
+}
+
+export function askToHandOver(request: HandOverRequest): Promise<HandedOver> {
+  return ask('hand-over', request)
 }
 
 const PATH = '/_dev/edit/'

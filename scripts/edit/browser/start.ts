@@ -1,17 +1,23 @@
 import { askForTexts } from './ask.ts'
 import { type Box, createBox } from './box.ts'
+import changesCss from './changes/changes.css'
+import { createChangesScreen } from './changes/changes-screen.ts'
 import css from './editor.css'
 import { button, element } from './element.ts'
 import { createFinder, type FindText, type Found, likeliestFirst } from './find-text.ts'
-import { openForms } from './forms/open-forms.ts'
-import type { Panel } from './forms/panel.ts'
+import { createMenuScreen } from './forms/menu-screen.ts'
+import { openPanel } from './forms/open-panel.ts'
+import type { Panel, Screen } from './forms/panel.ts'
 import { watchPointer } from './picker.ts'
 import { createTextList, rectOf } from './text-list.ts'
 
 const SAVED = 'site-editor-saved'
 
-/** Turns editing on for this page; the returned function turns it off. Rejects if the server does not answer. */
-export async function start(): Promise<() => void> {
+/**
+ * Turns editing on for this page; the returned function turns it off, unless the editor wants to go on writing. Rejects if
+ * the server does not answer.
+ */
+export async function start(): Promise<() => boolean> {
   let { texts, placeholders } = await askForTexts()
   let finder = createFinder(texts)
   let address = location.href
@@ -26,13 +32,14 @@ export async function start(): Promise<() => void> {
   const status = element('p', { class: 'status', role: 'status' })
   const list = createTextList({ find: (node) => find(node), onPoint: point, onOpen: open })
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [toStylesheet(css)]
+  root.adoptedStyleSheets = [toStylesheet(css), toStylesheet(changesCss)]
   root.append(
     frame,
     element(
       'section',
       { class: 'bar', 'aria-label': 'Editor' },
-      button('All texts', openPanel),
+      button('All texts', () => show(createMenuScreen)),
+      button('What changed', () => show(createChangesScreen)),
       list.element,
       status,
     ),
@@ -87,9 +94,9 @@ export async function start(): Promise<() => void> {
     box.focus()
   }
 
-  function openPanel(): void {
+  function show(makeFirst: (panel: Panel) => Promise<Screen>): void {
     if (box && !box.close()) return
-    panel = openForms(root, () => {
+    panel = openPanel(root, makeFirst, () => {
       panel = undefined
       if (hasNews) location.reload()
     })
@@ -123,10 +130,11 @@ export async function start(): Promise<() => void> {
   }
 
   return () => {
-    if (box && !box.close()) return
+    if (box && !box.close()) return false
     ending.abort()
     clearInterval(watching)
     host.remove()
+    return true
   }
 }
 

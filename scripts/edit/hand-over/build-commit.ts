@@ -30,7 +30,7 @@ export async function buildCommit(
       if (text === before.get(file)) continue
       const blob =
         text !== undefined && (await git.text(['hash-object', '-w', '--stdin'], { input: text }))
-      lines.push(blob ? `100644 ${blob}\t${file}` : `0 ${'0'.repeat(40)}\t${file}`)
+      lines.push(blob ? `100644 ${blob}\t${file}` : `0 ${'0'.repeat(parent.length)}\t${file}`)
     }
     const input = lines.map((line) => `${line}\0`).join('')
     await git.text(['update-index', '-z', '--index-info'], { env, input })

@@ -1,7 +1,7 @@
 import type PQueue from 'p-queue'
 import { describeProblem } from '../../content/content-error.ts'
 import { type Change, type Contents, findChanges, withoutChanges } from '../changes/find-changes.ts'
-import type { Choices } from '../changes/merge-contents.ts'
+import type { Choices, Collision } from '../changes/merge-contents.ts'
 import type { ContentFolder } from '../content-folder.ts'
 import type { Editor } from '../editor.ts'
 import type { ReleaseCheck } from '../release-check.ts'
@@ -26,8 +26,15 @@ export interface ChangeList {
 
 export type TakenBack = { readonly takenBack: true } | { readonly problems: readonly string[] }
 
-/** Git has to know who hands over. */
-export type HandedOver = Sent | { readonly needsName: true }
+export interface ListedCollision extends Collision {
+  readonly pages: readonly string[]
+}
+
+export type HandedOver =
+  | Exclude<Sent, { readonly collisions: unknown }>
+  | { readonly collisions: readonly ListedCollision[] }
+  /** Git has to know who hands over. */
+  | { readonly needsName: true }
 
 export interface HandOverRequest {
   /** The changes that were listed. */
@@ -56,13 +63,16 @@ export function createHandOver({ root, git, folder, release, writing, pagesOf }:
     return { ...repository, before, now, changes: findChanges(before, now) }
   }
 
+  const pagesWith = ({ file, path }: { readonly file: string; readonly path?: string }) =>
+    pagesOf(file, path ?? 'title')
+
   async function list(): Promise<ChangeList> {
     const { changes, obstacle, head, remote } = await read()
     return {
       changes: await Promise.all(
         changes.map(async ({ parts, ...change }) => ({
           ...change,
-          pages: await pagesOf(change.file, change.path ?? 'title'),
+          pages: await pagesWith(change),
         })),
       ),
       isUnsent: remote !== undefined && (await isUnsent(git, remote, head)),
@@ -115,7 +125,12 @@ export function createHandOver({ root, git, folder, release, writing, pagesOf }:
       const isBusy = error instanceof GitError && error.message.includes('index.lock')
       return failed(isBusy ? words.busy : words.refused, error)
     }
-    if (remote) return send({ git, release, remote, branch, choices })
+    if (remote) {
+      const sent = await send({ git, release, remote, branch, choices })
+      if (!('collisions' in sent)) return sent
+      const listed = sent.collisions.map(async (one) => ({ ...one, pages: await pagesWith(one) }))
+      return { collisions: await Promise.all(listed) }
+    }
     return { handedOver: [words.kept((await git.text(['rev-parse', '--short', 'HEAD'])) || head)] }
   }
 
@@ -132,8 +147,8 @@ function inWords(error: unknown): never {
 }
 
 async function setName(git: Git, name: string, email: string): Promise<void> {
-  await git.text(['config', 'user.name', name])
-  await git.text(['config', 'user.email', email])
+  await git.text(['config', '--', 'user.name', name])
+  await git.text(['config', '--', 'user.email', email])
 }
 
 /** Nothing but the files of these changes: what is staged besides stays staged. */

@@ -9,10 +9,15 @@ import { words } from './words.ts'
 export type Sent =
   /** What somebody reads then. */
   | { readonly handedOver: readonly string[] }
-  /** The first says what happened and what to do. */
-  | { readonly problems: readonly string[]; readonly said?: string }
+  | Failed
   /** Both have changed these texts, so somebody has to choose. */
   | { readonly collisions: readonly Collision[] }
+
+interface Failed {
+  /** The first says what happened and what to do. */
+  readonly problems: readonly string[]
+  readonly said?: string
+}
 
 interface SendParts {
   readonly git: Git
@@ -132,7 +137,7 @@ async function push(
   }
 }
 
-export function failed(sentence: string, error: unknown): Sent {
+export function failed(sentence: string, error: unknown): Failed {
   if (!(error instanceof GitError)) throw error
   return { problems: [sentence], said: error.message }
 }

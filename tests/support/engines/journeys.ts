@@ -3,6 +3,7 @@ import { type ServedSite, serveTestSite } from '../build-test-site.ts'
 import { NO_HOLDS, withHolds } from '../no-holds.ts'
 import { letters, readPdfPages } from '../pdf-pages.ts'
 import { sampleAnswers } from '../sample-answers.ts'
+import { openEditedTexts } from './edited-texts.ts'
 import { type EngineName, findEngine } from './find-engine.ts'
 import type { Engine, Size } from './tab.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
@@ -23,10 +24,12 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
   let scripts = Promise.resolve()
   let engine: Engine
   const leave: (() => Promise<void>)[] = []
+  const texts = openEditedTexts()
   beforeAll(async () => {
     site = await serveTestSite({
       adapt: withHolds(NO_HOLDS),
       holds: (path) => (path.endsWith('.js') ? scripts : undefined),
+      takes: texts.answer,
     })
     withoutScripts = await serveTestSite({
       takes: ({ url = '' }, res) => url.includes('.js') && Boolean(res.writeHead(503).end()),
@@ -42,6 +45,7 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
   })
   afterAll(async () => {
     await engine.close()
+    texts.close()
     await Promise.all([site.close(), withoutScripts.close()])
   })
 
@@ -244,6 +248,34 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     await visitor.sees('h1', 'Questions')
   })
 
+  it('edits a text by keyboard, and takes it back', async () => {
+    await texts.open()
+    const before = await texts.read()
+    const visitor = await visit('/', PHONE)
+    await visitor.read(addEditorSwitch)
+    await visitor.until(isEditorButton, 'Edit texts')
+    await visitor.type(ENTER)
+    await visitor.until(isEditorButton, 'Go through the texts')
+    await visitor.type(ENTER)
+    await visitor.until(isEditorButton, 'Edit: ')
+    while (!(await visitor.read(isEditorButton, 'Edit: For brokers, carriers'))) {
+      await visitor.type(ARROW_DOWN)
+    }
+    await visitor.type(ENTER)
+    await visitor.until(isWriting, 'For brokers, carriers')
+    await visitor.type(` Always.${ENTER}`)
+    await visitor.until(isEditorText, 'Saved.')
+    expect(withoutDay(await texts.read())).toBe(
+      withoutDay(before.replace('shippers and insurers.', '$& Always.')),
+    )
+    await visitor.until(isEditorButton, 'What changed')
+    await visitor.type(ENTER)
+    await visitor.until(isEditorButton, 'Take it back')
+    await visitor.type(ENTER)
+    await visitor.until(isEditorText, 'Taken back.')
+    expect(await texts.read()).toBe(before)
+  })
+
   it('steps through the sample load and decides at the gate', async () => {
     const visitor = await visit('/our-solution')
     await visitor.click('.sheet-rail a', '4 Sealed')
@@ -256,6 +288,34 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
 }
 
 const [ENTER, ARROW_DOWN] = ['\ue007', '\ue015']
+
+/** Trusted Types refuse a script element. */
+const addEditorSwitch = new Function("import('/_dev/edit/switch')") as () => void
+
+/** Each save sets it. */
+const withoutDay = (text: string) => text.replace(/^updatedAt: .*$/m, '')
+
+/** Gives it the focus. */
+const isEditorButton = (text: string) => {
+  const roots = [...document.querySelectorAll('site-editor')].map(({ shadowRoot }) => shadowRoot)
+  const buttons = roots.flatMap((root) => [...(root?.querySelectorAll('button') ?? [])])
+  const button = buttons.find(({ innerText }) => innerText.startsWith(text))
+  button?.focus()
+  return button !== undefined
+}
+
+const isWriting = (text: string) => {
+  const roots = [...document.querySelectorAll('site-editor')].map(({ shadowRoot }) => shadowRoot)
+  const focused = roots.map((root) => root?.activeElement).find(Boolean)
+  return focused?.role === 'textbox' && (focused.textContent ?? '').startsWith(text)
+}
+
+const isEditorText = (text: string) =>
+  [...document.querySelectorAll('site-editor')].some(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('[role=status]') ?? [])].some((status) =>
+      status.textContent?.includes(text),
+    ),
+  )
 
 const isLive = () => document.querySelector<HTMLFormElement>('form.site-form')?.noValidate === true
 

@@ -61,12 +61,15 @@ it('only the listed changes are committed, with a message of their words, and se
   await clone.edit(QUESTIONS, '  - price\n', '  - price\n  - price-2\n')
   const price = (await clone.read(PRICE)).replace('featured: true\n', '')
   await clone.edit('content/faqs/price-2.md', '', price.replace('What does it', 'Does it'))
+  await clone.edit(QUESTIONS, '  - look-again\n', '')
+  await rm(join(clone.folder, LOOK_AGAIN))
   await clone.edit('package-lock.json', '{}', '{"staged": 1}')
   clone.git('add', 'package-lock.json')
-  await clone.edit('content/README.md', '# The words', '# All words')
+  await clone.edit('content/README.md', '# ', '# All ')
   expect(await open(clone).list()).toEqual({
     isUnsent: false,
     changes: [
+      expect.objectContaining({ kind: 'removed', file: LOOK_AGAIN }),
       expect.objectContaining({ kind: 'added', file: 'content/faqs/price-2.md' }),
       {
         id: expect.any(String),
@@ -89,7 +92,7 @@ it('only the listed changes are committed, with a message of their words, and se
     .git('log', '-1', '--format=%an%n%B', 'origin/main')
     .split('\n')
     .slice(1)
-  expect(subject).toBe('Change 2 texts of faqs/price-2, home')
+  expect(subject).toBe('Change 3 texts of faqs/look-again, faqs/price-2, home')
   expect(body.join('\n')).toContain(
     'home, heading: changed\nBefore: Know who has the load.\nNow: Know who took it.',
   )
@@ -104,7 +107,7 @@ it('one change or all are taken back to the byte, but not what was saved meanwhi
   await clone.edit(HOME, LEAD, 'heading: One file')
   await rm(join(clone.folder, PRICE))
   await clone.edit(QUESTIONS, '  - price\n', '')
-  await clone.edit('content/README.md', '# The words', '# All words')
+  await clone.edit('content/README.md', '# ', '# All ')
   const [removed = '', heading = '', lead = ''] = await desk.ids()
   expect(await desk.takeBack([lead])).toEqual({ takenBack: true })
   expect(await clone.read(HOME)).toBe(home.replace(HEADING, 'heading: Know who took it.'))
@@ -276,7 +279,7 @@ describe('others were faster', () => {
     theirs.send()
     await ours.edit(HOME, LEAD, 'heading: Ours')
     await ours.edit(HOME, /number: 1 of 7|tab: Exits.*/, 'tab: Our exits')
-    await ours.edit('content/README.md', '# The words', '# All words')
+    await ours.edit('content/README.md', '# ', '# All ')
     expect(await open(ours).handOver()).toEqual({
       handedOver: [words.sent, words.others, words.install],
     })
@@ -318,6 +321,7 @@ describe('others were faster', () => {
       id: expect.any(String),
       file: HOME,
       path: 'heading',
+      pages: ['home'],
       theirs: 'Theirs.',
       ours: 'Ours.',
     }
@@ -346,7 +350,12 @@ describe('others were faster', () => {
     const answer = await open(ours).handOver()
     expect(answer).toEqual({
       collisions: [
-        { id: expect.any(String), file: LOOK_AGAIN, ours: expect.stringContaining('A new line.') },
+        {
+          id: expect.any(String),
+          pages: ['home'],
+          file: LOOK_AGAIN,
+          ours: expect.stringContaining('A new line.'),
+        },
       ],
     })
     const [{ id = '' } = {}] = 'collisions' in answer ? answer.collisions : []

@@ -1,0 +1,38 @@
+import type { ListedChange } from '../../hand-over/hand-over.ts'
+import { button, element } from '../element.ts'
+
+const KINDS = { changed: 'Changed', added: 'New', removed: 'Removed', moved: 'Moved' } as const
+
+/** One change in words, with the button that takes it back. */
+export function showChange(change: ListedChange, takeBack: () => void): HTMLElement {
+  const { id, before, after } = change
+  const [what, place] = [`editor-what-${id.slice(0, 12)}`, `editor-place-${id.slice(0, 12)}`]
+  return element(
+    'li',
+    { class: 'change' },
+    element('h3', { id: what }, `${KINDS[change.kind]} on ${pagesOf(change)}`),
+    before ? side('Before', element('del', {}, before)) : undefined,
+    after ? side('Now', element('ins', {}, after)) : undefined,
+    element('p', { class: 'where', id: place }, placeOf(change)),
+    button('Take it back', takeBack, { 'aria-describedby': `${what} ${place}` }),
+  )
+}
+
+function side(label: string, text: HTMLElement): HTMLElement {
+  return element('div', { class: 'side' }, element('span', { class: 'side-name' }, label), text)
+}
+
+/** `path` is none if it is a whole file. */
+export function placeOf({ file, path }: Pick<ListedChange, 'file' | 'path'>): string {
+  const name = file.replace(/^content\//, '')
+  return path === undefined || path.startsWith('blocks.') ? name : `${name}, ${path}`
+}
+
+const MOST_PAGES = 3
+
+export function pagesOf({ file, pages }: Pick<ListedChange, 'file' | 'pages'>): string {
+  if (file === 'content/site.yml' && pages.length === 0) return 'every page'
+  if (pages.length === 0) return 'no page by itself'
+  const more = pages.length - MOST_PAGES
+  return [...pages.slice(0, MOST_PAGES), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
