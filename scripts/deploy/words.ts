@@ -4,8 +4,9 @@ import { join, relative } from 'node:path'
 import type { EmailTemplate, TemplateBlock, TemplateRow } from '../../server/mail/email-template.ts'
 import { plainLine, plainText } from '../../server/mail/plain-text.ts'
 import { readRelease } from '../../server/release.ts'
+import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import { listFiles } from '../build/hash-sources.ts'
-import type { Change } from '../edit/changes/find-changes.ts'
+import type { Change, Contents } from '../edit/changes/find-changes.ts'
 import type { RefusedError } from './failures.ts'
 
 const MOST = 25
@@ -101,14 +102,17 @@ function commitsOf({ added, taken }: Commits): readonly TemplateBlock[] {
 async function changedTexts(before: string, after: string): Promise<readonly TemplateRow[]> {
   const { findChanges } = await import('../edit/changes/find-changes.ts') // dear, and most runs find nothing
   const [old, now] = [await contentsOf(before), await contentsOf(after)]
-  const changes = findChanges(old, now).map((change) => ({
+  const [shown, documents] = [before, after].map(
+    (release) => readRelease(join(release, 'dist')).documents,
+  ) as [readonly ContentDocument[], readonly ContentDocument[]]
+  const due = documents.filter(
+    (document) => !shown.some(({ path }) => path === document.path) && old.has(fileOf(document)),
+  )
+  const seen = seenBy(documents.filter((document) => !due.includes(document)))
+  const changes = findChanges(seenBy(shown)(old), seen(now)).map((change) => ({
     label: change.file.replace('content/', ''),
     value: describe(change),
   }))
-  const shown = new Set(readRelease(join(before, 'dist')).documents.map(({ path }) => path))
-  const due = readRelease(join(after, 'dist')).documents.filter(({ path, extension }) => {
-    return !shown.has(path) && old.has(`content${path}${extension}`)
-  })
   return [
     ...due.map(({ path, title }) => ({
       label: path.slice(1),
@@ -116,6 +120,17 @@ async function changedTexts(before: string, after: string): Promise<readonly Tem
     })),
     ...changes,
   ]
+}
+
+function fileOf({ path, extension }: Pick<ContentDocument, 'path' | 'extension'>): string {
+  return `content${path}${extension}`
+}
+
+/** Without the texts whose publishAt is to come. */
+function seenBy(documents: readonly ContentDocument[]) {
+  const files = new Set(documents.map(fileOf))
+  return (contents: Contents): Contents =>
+    new Map([...contents].filter(([file]) => !file.endsWith('.md') || files.has(file)))
 }
 
 function describe({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): string {

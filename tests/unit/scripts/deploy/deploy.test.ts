@@ -8,6 +8,7 @@ import { takeLock } from '../../../../scripts/deploy/lock.ts'
 import { runStep } from '../../../../scripts/deploy/run-step.ts'
 import { readDeploySettings } from '../../../../scripts/deploy/settings.ts'
 import { openSiteFolder } from '../../../../scripts/deploy/site-folder.ts'
+import { publishedEmail } from '../../../../scripts/deploy/words.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
@@ -37,6 +38,26 @@ it('lets a text be published at its minute, once', async () => {
   expect(await isTextDue(release, at)).toBe(false)
   await write('of-tomorrow.md')
   expect([await isTextDue(release, at - 1), await isTextDue(release, at)]).toEqual([false, true])
+})
+
+it('tells the team of no text that visitors do not see yet', async () => {
+  const releaseOf = async (name: string, texts: Readonly<Record<string, string>>) => {
+    const release = await makeFolder(name)
+    await symlink(TEST_RELEASE, join(release, 'dist'))
+    await mkdir(join(release, 'content/faqs'), { recursive: true })
+    for (const [file, text] of Object.entries(texts))
+      await writeFile(join(release, 'content/faqs', file), text)
+    return release
+  }
+  const before = await releaseOf('told-before', { 'tms.md': '---\ntitle: Old words\n---\n' })
+  const release = await releaseOf('told-after', {
+    'tms.md': '---\ntitle: New words\n---\n',
+    'of-tomorrow.md':
+      '---\ntitle: A secret\npublishAt: 2036-12-01 09:00 America/Chicago\n---\nSoon.\n',
+  })
+  const email = await publishedEmail({ before, release, took: '', added: [], taken: [] })
+  expect(JSON.stringify(email)).toContain('“Old words” is now “New words”')
+  expect(JSON.stringify(email)).not.toContain('A secret')
 })
 
 it('refuses what it goes back from, though main has moved or is set back meanwhile', async () => {
