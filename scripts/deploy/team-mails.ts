@@ -24,29 +24,40 @@ interface MailOptions {
 export function openTeamMails({ folder, to }: MailOptions) {
   const directory = folder.at('mail')
   return {
-    /** `about` is what it is about: the same again is the same email. */
+    /**
+     * `about` is what it is about: the same again is the same email. Each address has a file of its own, so that one that is
+     * refused again and again keeps no email from the others, and repeats none.
+     */
     async queue(template: EmailTemplate, about: string, release?: string): Promise<void> {
-      const id = `deploy-${hash('sha256', about).slice(0, 32)}`
-      const mail: QueuedMail = {
-        id,
-        createdAt: new Date().toISOString(),
-        to,
-        template,
-        ...(release && { release }),
+      for (const address of to) {
+        const id = `deploy-${hash('sha256', `${about} ${address}`).slice(0, 32)}`
+        const mail: QueuedMail = {
+          id,
+          createdAt: new Date().toISOString(),
+          to: [address],
+          template,
+          ...(release && { release }),
+        }
+        await writeAtomically(join(directory, `${id}.json`), JSON.stringify(mail))
       }
-      await writeAtomically(join(directory, `${id}.json`), JSON.stringify(mail))
     },
-    /** Throws UnableError; the next run tries again. */
+    /** Throws the last UnableError after all were tried; the next run tries again. */
     async send(): Promise<void> {
       const names = existsSync(directory) ? readdirSync(directory) : []
+      let failure: unknown
       for (const path of names
         .filter((name) => name.endsWith('.json'))
         .map((name) => join(directory, name))) {
         const { release, ...mail } = JSON.parse(readFileSync(path, 'utf8')) as QueuedMail
-        if (!release || release === folder.current)
-          await sendMail(folder.current ?? folder.build, mail)
-        rmSync(path)
+        try {
+          if (!release || release === folder.current)
+            await sendMail(folder.current ?? folder.build, mail)
+          rmSync(path)
+        } catch (error) {
+          failure = error
+        }
       }
+      if (failure) throw failure
     },
   }
 }

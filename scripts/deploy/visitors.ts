@@ -20,7 +20,8 @@ interface Destination {
 
 /**
  * nginx sends its visitors to these ports from now on; requests in progress are answered where they are. Then watches for
- * some seconds. Throws UnableError if nginx does not follow, and RefusedError if the servers stop answering.
+ * some seconds. Throws UnableError if nginx does not follow or the database is away, and RefusedError if the servers stop
+ * answering.
  */
 export async function moveVisitors({ folder, proxy, ports, version }: Destination): Promise<void> {
   await writeAtomically(folder.upstream, upstreamOf(ports))
@@ -31,9 +32,11 @@ export async function moveVisitors({ folder, proxy, ports, version }: Destinatio
   const until = performance.now() + WATCHED_MS
   while (performance.now() < until) {
     await wait(POLL_MS)
-    const { isReady, version: shown, words } = await askReadiness(proxy)
+    const { isReady, failing, version: shown, words } = await askReadiness(proxy)
     if (isReady && shown === version) continue
-    throw new RefusedError(`It got visitors, then stopped answering: ${words}`)
+    throw new (failing.includes('database') ? UnableError : RefusedError)(
+      `It got visitors, then stopped answering: ${words}`,
+    )
   }
 }
 
