@@ -25,7 +25,10 @@ function deployProgram(env: NodeJS.ProcessEnv): Command {
   program
     .command('back')
     .description('gives visitors the release before, until main has another commit')
-    .action(() => withSite(env, WAIT_MS, goBack))
+    .action(() => {
+      const { current } = openSiteFolder(readDeploySettings(env).folder) // before it waits for a run
+      return withSite(env, WAIT_MS, (publisher) => goBack(publisher, current))
+    })
   return program
 }
 

@@ -6,12 +6,16 @@ import { backEmail } from './words.ts'
 
 /**
  * Gives visitors the release before, until main has a commit that it does not have now. Throws RefusedError if there is
- * none, or if it fails too.
+ * none, if it fails too, or if visitors no longer have `seen`, the release from which somebody asked to go back.
  */
-export async function goBack(publisher: Publisher): Promise<void> {
+export async function goBack(publisher: Publisher, seen: string | undefined): Promise<void> {
   const { folder, repository, mails, log } = publisher
   const { current, previous } = folder
   if (!previous || previous === current) throw new RefusedError('There is no release to go back to')
+  // A run that was at work may have published what mends the release that was seen.
+  if (current !== seen) {
+    throw new RefusedError('Visitors got another release meanwhile: look at it, then ask again')
+  }
   await repository
     .fetch()
     .catch((error: Error) => log(`main as it was last seen: ${error.message}`))

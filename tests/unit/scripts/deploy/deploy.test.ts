@@ -5,6 +5,7 @@ import { expect, it } from '@jest/globals'
 import { goBack } from '../../../../scripts/deploy/go-back.ts'
 import { isTextDue } from '../../../../scripts/deploy/is-text-due.ts'
 import { takeLock } from '../../../../scripts/deploy/lock.ts'
+import type { Publisher } from '../../../../scripts/deploy/publish.ts'
 import { runStep } from '../../../../scripts/deploy/run-step.ts'
 import { readDeploySettings } from '../../../../scripts/deploy/settings.ts'
 import { openSiteFolder } from '../../../../scripts/deploy/site-folder.ts'
@@ -60,30 +61,44 @@ it('tells the team of no text that visitors do not see yet', async () => {
   expect(JSON.stringify(email)).not.toContain('A secret')
 })
 
-it('refuses what it goes back from, though main has moved or is set back meanwhile', async () => {
+const [PUBLISHED, HEAD] = ['b'.repeat(40), 'c'.repeat(40)] as const
+
+/** Visitors have `current`. Going back ends before any server starts. */
+async function siteWithPrevious(): Promise<Publisher> {
   const folder = openSiteFolder(await makeFolder('back'))
   await folder.prepare()
   for (const name of ['previous', 'current']) {
     await mkdir(folder.at('releases', name))
     folder.point(name, folder.at('releases', name))
   }
-  const [published, head] = ['b'.repeat(40), 'c'.repeat(40)]
-  await folder.writeState({ refused: [], published })
-  const back = goBack({
+  await folder.writeState({ refused: [], published: PUBLISHED })
+  return {
     folder,
-    settings: { folder: '', to: [], proxy: '', halves: [[], []] }, // it ends at once: this is about what is written first
+    settings: { folder: '', to: [], proxy: '', halves: [[], []] },
     mails: { queue: async () => {}, send: async () => {} },
     log: () => {},
     repository: {
       fetch: async () => '',
-      head: async () => head,
+      head: async () => HEAD,
       resolve: async () => undefined,
       between: async () => ({ added: [], taken: [] }),
       checkOut: async () => {},
     },
-  })
+  }
+}
+
+it('refuses what it goes back from, though main has moved or is set back meanwhile', async () => {
+  const site = await siteWithPrevious()
+  const back = goBack(site, site.folder.current)
   await expect(back).rejects.toThrow('DEPLOY_PORTS leave no port')
-  expect(folder.readState().refused).toEqual([head, published])
+  expect(site.folder.readState().refused).toEqual([HEAD, PUBLISHED])
+})
+
+it('does not go back from a release that came after somebody asked', async () => {
+  const site = await siteWithPrevious()
+  const back = goBack(site, site.folder.previous) // which visitors had when it began to wait
+  await expect(back).rejects.toThrow('Visitors got another release meanwhile')
+  expect(site.folder.readState().refused).toEqual([])
 })
 
 it('lets one run at a time work', async () => {
