@@ -27,7 +27,7 @@ const KEPT = [
 /** Of process groups, which Ctrl+C does not reach. */
 const running = new Set<number>()
 process.on('exit', () => {
-  for (const pid of running) process.kill(-pid, 'SIGKILL')
+  for (const pid of running) endGroup(pid)
 })
 
 /**
@@ -45,12 +45,13 @@ export async function runStep({ command, args, folder, limitMs, env }: Step): Pr
   running.add(Number(child.pid))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => (output += chunk))
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk))
   }
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
-    process.kill(-Number(child.pid), 'SIGKILL')
+    endGroup(Number(child.pid))
+    for (const stream of [child.stdout, child.stderr]) stream.destroy() // a program that left the group may hold them
   }, limitMs)
   const said = () => output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
   const what = [command, ...args].join(' ')
@@ -68,4 +69,10 @@ export async function runStep({ command, args, folder, limitMs, env }: Step): Pr
     clearTimeout(timer)
     running.delete(Number(child.pid))
   }
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {} // all have ended or left it
 }
