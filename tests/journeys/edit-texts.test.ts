@@ -196,6 +196,28 @@ it('by keyboard, on a phone at night: a placeholder shows its value and stays', 
   await page.locator('main').getByText('printed sheet. Always.').first().waitFor()
   const lead = (await readFile(join(copy, HOME), 'utf8')).split('\nhero:')[0]
   expect(lead).toMatch(/\n {2}\{product\} is software for freight[\s\S]*\bsheet\. Always\.$/)
+
+  await page.locator('site-editor .stop:focus').waitFor()
+  await page.mouse.wheel(0, 60)
+  await page.waitForFunction(() => scrollY > 0)
+  await page.locator('site-editor .frame').waitFor()
+  await page.getByRole('button', { name: 'What changed' }).click()
+  const panel = page.getByRole('dialog', { name: 'What changed' })
+  await panel.getByRole('button', { name: 'Close' }).click()
+
+  await page.locator('h1').dblclick()
+  await field(page).fill('Know who has the freight.')
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    void (asked.length === 1 ? question.dismiss() : question.accept())
+  })
+  const link = page.locator('main a[href="/our-solution"]').first()
+  await link.evaluate((one: HTMLElement) => one.click())
+  expect([asked.length, new URL(page.url()).pathname]).toEqual([1, '/'])
+  await link.evaluate((one: HTMLElement) => one.click())
+  await page.waitForURL('**/our-solution')
+  expect([asked.length, await dialog(page).count()]).toEqual([2, 0])
 })
 
 it('an answer is edited as Markdown with a preview, and two windows lose no word', async () => {

@@ -13,6 +13,9 @@ import { createTextList, rectOf } from './text-list.ts'
 
 const SAVED = 'site-editor-saved'
 
+/** What has the focus is not behind the bar. */
+const PAGE_CSS = 'html { scroll-padding-bottom: 180px }'
+
 /**
  * Turns editing on for this page; the returned function turns it off, unless the editor wants to go on writing. Rejects if
  * the server does not answer.
@@ -23,6 +26,7 @@ export async function start(): Promise<() => boolean> {
   let address = location.href
   let box: Box | undefined
   let panel: Panel | undefined
+  let pointed: Found | undefined
   let hasNews = false
   const ending = new AbortController()
   const { signal } = ending
@@ -45,31 +49,48 @@ export async function start(): Promise<() => boolean> {
     ),
   )
   document.body.append(host)
+  const pageStylesheet = toStylesheet(PAGE_CSS)
+  document.adoptedStyleSheets.push(pageStylesheet)
 
   const find: FindText = (node) => finder(node)
   watchPointer({ find, signal, isBusy: () => false, onPoint: point, onOpen: open })
+  addEventListener('click', askBeforeLeaving, { signal, capture: true })
   addEventListener('dev-reload', onNews, { signal })
   addEventListener(
     'beforeunload',
     (event) => (box?.isChanged() || panel?.isChanged()) && event.preventDefault(),
     { signal },
   )
-  addEventListener('scroll', () => point(undefined), { signal, capture: true, passive: true })
+  addEventListener('scroll', () => point(pointed), { signal, capture: true, passive: true })
   const watching = setInterval(() => void followAddress(), 300)
   welcomeBack()
 
   /** The page may change without being loaded. */
   async function followAddress(): Promise<void> {
     if (location.href === address) return
+    // By the back button, say.
+    if (new URL(address).pathname !== location.pathname) box?.close()
     address = location.href
     ;({ texts, placeholders } = await askForTexts())
     finder = createFinder(texts)
   }
 
+  /** Its field does not go along to another page. */
+  function askBeforeLeaving(event: MouseEvent): void {
+    const [target] = event.composedPath()
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!box || !link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (link.pathname === location.pathname || box.close()) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
   function point(found: Found | undefined): void {
-    frame.hidden = !found || box !== undefined
-    if (!found) return
+    pointed = found
+    frame.hidden = true
+    if (!found || box) return
     const { left, top, width, height } = rectOf(found.node)
+    frame.hidden = width === 0 // no longer shown
     frame.style.cssText = `left:${left - 4}px;top:${top - 4}px;width:${width + 8}px;height:${height + 8}px`
   }
 
@@ -134,6 +155,8 @@ export async function start(): Promise<() => boolean> {
     ending.abort()
     clearInterval(watching)
     host.remove()
+    const others = document.adoptedStyleSheets.filter((one) => one !== pageStylesheet)
+    document.adoptedStyleSheets = others
     return true
   }
 }
