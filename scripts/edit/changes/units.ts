@@ -50,7 +50,9 @@ export function join(units: readonly Unit[]): string {
   return units.map(({ source }) => source).join('')
 }
 
-/** Whether they are only the day of the last edit, which the editor sets by itself. */
+/** Whether they are only the day of the last edit, which the editor sets by itself, and adds with its key. */
 export function isDay(units: readonly Unit[]): boolean {
-  return units.length > 0 && units.every(({ text }) => text?.path === 'updatedAt')
+  const isPart = ({ source, text }: Unit) =>
+    text ? text.path === 'updatedAt' : /^\s*updatedAt:\s*$/.test(source)
+  return units.some(({ text }) => text) && units.every(isPart)
 }

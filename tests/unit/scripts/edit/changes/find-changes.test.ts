@@ -4,8 +4,10 @@ import {
   findChanges,
   withoutChanges,
 } from '../../../../../scripts/edit/changes/find-changes.ts'
+import { mergeContents } from '../../../../../scripts/edit/changes/merge-contents.ts'
 import { contentFiles, editContent } from '../../../../support/edited-content.ts'
 
+const DEMO = 'content/demo.yml'
 const HOME = 'content/pages/home.yml'
 const PRICE = 'content/faqs/price.md'
 const QUESTIONS = 'content/questions.yml'
@@ -101,4 +103,33 @@ it.each([
   const name = before.has(file) ? file : `${file}new.svg`
   const changes = list(toContents(editContent(name, from, to)))
   expect(changes.map((change) => [change.file, change.kind])).toEqual([[name, kind]])
+})
+
+it.each([
+  ['set', PRICE, 'updatedAt: 2026-11-28', 'updatedAt: 2026-12-01', 'We publish no', 'We publish'],
+  [
+    'added',
+    DEMO,
+    /^(createdAt: .*)$/m,
+    '$1\nupdatedAt: 2026-12-01',
+    'calendar: on',
+    'calendar: off',
+  ],
+])(
+  'the day that the editor has %s goes with the last change of its file',
+  (_, file, from, to, was, is) => {
+    const dated = editContent(file, from, to)
+    const changes = list(toContents(editContent(file, was, is, dated)))
+    expect(changes.map(({ path }) => path)).not.toContain('updatedAt')
+    expect(changes).toHaveLength(1)
+  },
+)
+
+it('of two days added to a file, the later one stays', () => {
+  const add = (day: string) =>
+    toContents(editContent(DEMO, /^(createdAt: .*)$/m, `$1\nupdatedAt: ${day}`))
+  const sides = { base: before, ours: add('2026-12-01'), theirs: add('2026-12-02') }
+  const { merged, collisions } = mergeContents(sides, {})
+  expect(collisions).toEqual([])
+  expect(merged.get(DEMO)).toBe(sides.theirs.get(DEMO))
 })
