@@ -305,6 +305,14 @@ it('what has no place on a page has a form: a question, its place, an email', as
     '  - is-this-question-new\n  - number-misused\n',
   )
 
+  await press('Hours of demos')
+  await panel.getByLabel('To', { exact: true }).first().fill('1 AM')
+  await press('Save')
+  const row = panel.getByRole('group').filter({ hasText: 'end before they begin' }).last()
+  await row.locator('textarea:focus').first().waitFor()
+  page.once('dialog', (question) => question.accept())
+  await press('Back')
+
   await press('Answers that are due')
   await panel.getByLabel('Heading').fill('Answer these')
   await panel.getByRole('heading', { name: 'Answer these' }).waitFor() // as the server writes it

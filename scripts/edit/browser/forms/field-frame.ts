@@ -12,6 +12,9 @@ interface FrameParts {
   readonly control: HTMLElement
 }
 
+/** What is around a field, or several. */
+export const FRAMES = '.form-field, fieldset'
+
 let made = 0
 
 /** For a single control. */
@@ -52,6 +55,21 @@ export function createFieldset({ label, hint, control }: FrameParts): FieldFrame
 function show(answers: HTMLElement, field: HTMLElement, reason: string): void {
   answers.append(element('p', { class: 'problem' }, reason))
   if (field.localName !== 'fieldset') field.setAttribute('aria-invalid', 'true')
+}
+
+/** Leads to the first field, or row of fields, that is not right. False if there is none. */
+export function focusProblem(within: HTMLElement): boolean {
+  const problem = within.querySelector('.answers .problem')
+  const field = problem?.closest(FRAMES)
+  const control =
+    field?.querySelector<HTMLElement>('[aria-invalid]') ??
+    field?.querySelector<HTMLElement>('input, textarea, select, button')
+  if (!problem || !control) return false
+  const folded = control.closest('details')
+  if (folded) folded.open = true
+  problem.scrollIntoView({ block: 'nearest' }) // of a row, it stands below its fields
+  control.focus()
+  return true
 }
 
 /** Before what the build says now. */

@@ -3,7 +3,7 @@ import type { Change, FileChange, Value } from '../../forms/change.ts'
 import type { DraftAnswer } from '../../forms/form-editor.ts'
 import { askToCheckForm, askToSaveForm } from '../ask.ts'
 import { button, element } from '../element.ts'
-import { clearProblems, type FieldFrame } from './field-frame.ts'
+import { clearProblems, type FieldFrame, FRAMES, focusProblem } from './field-frame.ts'
 import type { Panel, Screen } from './panel.ts'
 
 export interface FormParts {
@@ -81,9 +81,7 @@ export function createFormScreen(parts: FormParts): Screen {
     save.disabled = false
     if ('saved' in answer) return panel.back('Saved.')
     showAnswer(answer)
-    const invalid = form.querySelector<HTMLElement>('[aria-invalid]')
-    if (invalid) invalid.focus()
-    else save.focus()
+    if (!focusProblem(form)) save.focus()
   }
 
   async function askAbout(ask: typeof askToSaveForm): Promise<DraftAnswer> {
@@ -157,8 +155,6 @@ function* fieldsAround(target: Element): Iterable<HTMLElement> {
     around = around.parentElement?.closest<HTMLElement>(FRAMES) ?? null
   }
 }
-
-const FRAMES = '.form-field, fieldset'
 
 function isReached(frame: HTMLElement): boolean {
   const control = frame.querySelector<HTMLInputElement>('input, textarea, select')
