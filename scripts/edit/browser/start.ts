@@ -6,8 +6,8 @@ import css from './editor.css'
 import { button, element } from './element.ts'
 import { createFinder, type FindText, type Found, likeliestFirst } from './find-text.ts'
 import { createMenuScreen } from './forms/menu-screen.ts'
-import { openPanel } from './forms/open-panel.ts'
-import type { Panel, Screen } from './forms/panel.ts'
+import { type FirstScreen, openPanel } from './forms/open-panel.ts'
+import type { Panel } from './forms/panel.ts'
 import { watchPointer } from './picker.ts'
 import { createTextList, rectOf } from './text-list.ts'
 
@@ -42,8 +42,8 @@ export async function start(): Promise<() => boolean> {
     element(
       'section',
       { class: 'bar', 'aria-label': 'Editor' },
-      button('All texts', () => show(createMenuScreen)),
-      button('What changed', () => show(createChangesScreen)),
+      button('All texts', () => show({ title: 'All texts', make: createMenuScreen })),
+      button('What changed', () => show({ title: 'What changed', make: createChangesScreen })),
       list.element,
       status,
     ),
@@ -115,9 +115,9 @@ export async function start(): Promise<() => boolean> {
     box.focus()
   }
 
-  function show(makeFirst: (panel: Panel) => Promise<Screen>): void {
+  function show(first: FirstScreen): void {
     if (box && !box.close()) return
-    panel = openPanel(root, makeFirst, () => {
+    panel = openPanel(root, first, () => {
       panel = undefined
       if (hasNews) location.reload()
     })

@@ -17,7 +17,7 @@ export async function createChangesScreen(): Promise<Screen> {
   const handOver = button('Hand over', () => void send(), { class: 'primary' })
   const takeAll = button('Take all back', () => {
     const { changes } = list
-    if (confirm(`Take all ${changes.length} changes back?`)) void takeBack(changes)
+    if (confirm(`Take all ${changes.length} changes back?`)) void takeBack(changes, takeAll)
   })
   const buttons = element('div', { class: 'buttons' }, handOver, takeAll)
   const screen = element('div', {}, place, name.element, answers, buttons)
@@ -26,7 +26,9 @@ export async function createChangesScreen(): Promise<Screen> {
 
   function showList(): void {
     const { changes, obstacle, isUnsent } = list
-    const items = changes.map((change) => showChange(change, () => takeOneBack(change)))
+    const items = changes.map((change) =>
+      showChange(change, (clicked) => takeOneBack(change, clicked)),
+    )
     place.replaceChildren(
       obstacle ? element('p', { class: 'problem' }, obstacle) : '',
       changes.length > 0
@@ -38,25 +40,36 @@ export async function createChangesScreen(): Promise<Screen> {
     takeAll.hidden = changes.length < 2
   }
 
-  /** One at a time, with its outcome below the list. */
-  async function attempt(pending: string, ask: () => Promise<void>): Promise<void> {
+  /** One at a time. What was clicked says so until the outcome stands below the list. */
+  async function attempt(
+    clicked: HTMLButtonElement,
+    pending: string,
+    ask: () => Promise<void>,
+  ): Promise<void> {
     if (isBusy) return
     isBusy = true
-    screen.setAttribute('aria-busy', 'true')
+    const label = clicked.textContent
+    clicked.disabled = true
+    clicked.textContent = pending
     say([pending])
-    await ask().catch((error: Error) => showProblems([error.message]))
-    screen.removeAttribute('aria-busy')
+    await ask().catch(({ message }: Error) => {
+      showProblems([message])
+      clicked.disabled = false
+      clicked.focus()
+    })
+    clicked.disabled = false
+    if (clicked.textContent === pending) clicked.textContent = label
     isBusy = false
   }
 
-  function takeOneBack(change: ListedChange): void {
+  function takeOneBack(change: ListedChange, clicked: HTMLButtonElement): void {
     const isNewFile = change.kind === 'added' && change.path === undefined
     if (isNewFile && !confirm(`This deletes ${change.file}. Take it back?`)) return
-    void takeBack([change])
+    void takeBack([change], clicked)
   }
 
-  function takeBack(taken: ChangeList['changes']): Promise<void> {
-    return attempt('Taking it back…', async () => {
+  function takeBack(taken: ChangeList['changes'], clicked: HTMLButtonElement): Promise<void> {
+    return attempt(clicked, 'Taking it back…', async () => {
       const answer = await askToTakeBack(taken.map(({ id }) => id))
       list = await askForChanges()
       showList()
@@ -68,7 +81,7 @@ export async function createChangesScreen(): Promise<Screen> {
 
   async function send(): Promise<void> {
     if (!name.isFilledIn() || collisions?.isChosen() === false) return
-    await attempt('Handing over…', async () => {
+    await attempt(handOver, 'Handing over…', async () => {
       const ids = list.changes.map(({ id }) => id)
       const choices = collisions?.choices() ?? {}
       await showOutcome(await askToHandOver({ ids, choices, ...name.answers() }))

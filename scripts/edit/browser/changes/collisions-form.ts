@@ -1,6 +1,6 @@
 import type { HandOverRequest, ListedCollision } from '../../hand-over/hand-over.ts'
 import { element } from '../element.ts'
-import { pagesOf, placeOf } from './show-change.ts'
+import { placeOf, whereShown } from './show-change.ts'
 
 export interface CollisionsForm {
   readonly element: HTMLElement
@@ -49,7 +49,7 @@ function toFieldset(collision: ListedCollision): HTMLElement {
   return element(
     'fieldset',
     {},
-    element('legend', {}, `On ${pagesOf(collision)}`),
+    element('legend', {}, `Changed ${whereShown(collision)}`),
     element('p', { class: 'where' }, placeOf(collision)),
     element('div', { class: 'sides' }, ...options),
   )

@@ -4,17 +4,23 @@ import { button, element } from '../element.ts'
 const KINDS = { changed: 'Changed', added: 'New', removed: 'Removed', moved: 'Moved' } as const
 
 /** One change in words, with the button that takes it back. */
-export function showChange(change: ListedChange, takeBack: () => void): HTMLElement {
+export function showChange(
+  change: ListedChange,
+  takeBack: (clicked: HTMLButtonElement) => void,
+): HTMLElement {
   const { id, before, after } = change
   const [what, place] = [`editor-what-${id.slice(0, 12)}`, `editor-place-${id.slice(0, 12)}`]
+  const take = button('Take it back', () => takeBack(take), {
+    'aria-describedby': `${what} ${place}`,
+  })
   return element(
     'li',
     { class: 'change' },
-    element('h3', { id: what }, `${KINDS[change.kind]} on ${pagesOf(change)}`),
+    element('h3', { id: what }, `${KINDS[change.kind]} ${whereShown(change)}`),
     before ? side('Before', element('del', {}, before)) : undefined,
     after ? side('Now', element('ins', {}, after)) : undefined,
     element('p', { class: 'where', id: place }, placeOf(change)),
-    button('Take it back', takeBack, { 'aria-describedby': `${what} ${place}` }),
+    take,
   )
 }
 
@@ -30,9 +36,11 @@ export function placeOf({ file, path }: Pick<ListedChange, 'file' | 'path'>): st
 
 const MOST_PAGES = 3
 
-export function pagesOf({ file, pages }: Pick<ListedChange, 'file' | 'pages'>): string {
-  if (file === 'content/site.yml' && pages.length === 0) return 'every page'
-  if (pages.length === 0) return 'no page by itself'
+/** Such as “on Home, Contact”; the file, if no page shows it as it is written. */
+export function whereShown({ file, pages }: Pick<ListedChange, 'file' | 'pages'>): string {
+  if (file === 'content/site.yml' && pages.length === 0) return 'on every page'
+  if (pages.length === 0) return `in ${placeOf({ file })}`
   const more = pages.length - MOST_PAGES
-  return [...pages.slice(0, MOST_PAGES), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const names = [...pages.slice(0, MOST_PAGES), ...(more > 0 ? [`${more} more`] : [])]
+  return `on ${names.join(', ')}`
 }

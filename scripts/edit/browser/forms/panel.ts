@@ -20,14 +20,15 @@ export interface Panel {
 }
 
 /** A dialog with one screen at a time. It throws nothing away without a question. */
-export function createPanel(onClose: () => void): Panel {
+export function createPanel(firstTitle: string, onClose: () => void): Panel {
   const history: (() => Promise<Screen>)[] = []
   let screen: Screen | undefined
   let isMaking = false
   const backButton = button('Back', () => {
     if (mayLeave()) void back()
   })
-  const title = element('h2', { tabindex: -1, id: 'panel-title' })
+  backButton.hidden = true
+  const title = element('h2', { tabindex: -1, id: 'panel-title' }, firstTitle)
   const news = element('p', { class: 'news', role: 'status' })
   const place = element('div', { class: 'screen' })
   const dialog = element(
@@ -52,6 +53,7 @@ export function createPanel(onClose: () => void): Panel {
     const make = history.at(-1)
     if (!make) return
     isMaking = true
+    if (!screen) news.textContent = 'Loading…'
     screen = await make().catch((error: Error) => ({
       title: 'This cannot be shown',
       element: element('p', { class: 'problem' }, error.message),
