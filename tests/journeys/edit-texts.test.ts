@@ -201,6 +201,8 @@ it('by keyboard, on a phone at night: a placeholder shows its value and stays', 
   await page.mouse.wheel(0, 60)
   await page.waitForFunction(() => scrollY > 0)
   await page.locator('site-editor .frame').waitFor()
+  await page.keyboard.press('End')
+  await page.waitForFunction(isFrameAboveStop)
   await page.getByRole('button', { name: 'What changed' }).click()
   const panel = page.getByRole('dialog', { name: 'What changed' })
   await panel.getByRole('button', { name: 'Close' }).click()
@@ -219,6 +221,17 @@ it('by keyboard, on a phone at night: a placeholder shows its value and stays', 
   await page.waitForURL('**/our-solution')
   expect([asked.length, await dialog(page).count()]).toEqual([2, 0])
 })
+
+/** In the page. */
+function isFrameAboveStop(): boolean {
+  const [frame, stop] = ['.frame:not([hidden])', '.stop:focus'].map((one) =>
+    [...document.querySelectorAll('site-editor')]
+      .map(({ shadowRoot }) => shadowRoot?.querySelector(one))
+      .find(Boolean)
+      ?.getBoundingClientRect(),
+  )
+  return frame !== undefined && stop !== undefined && frame.bottom <= stop.top
+}
 
 it('an answer is edited as Markdown with a preview, and two windows lose no word', async () => {
   const visitors = [

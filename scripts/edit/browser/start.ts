@@ -13,8 +13,9 @@ import { createTextList, rectOf } from './text-list.ts'
 
 const SAVED = 'site-editor-saved'
 
-/** What has the focus is not behind the bar. */
-const PAGE_CSS = 'html { scroll-padding-bottom: 180px }'
+/** No text has to stay behind the bar, not even the last one. The page sets a padding of its own on the element. */
+const PAGE_CSS =
+  'html { scroll-padding-bottom: 200px !important } body { padding-bottom: 200px !important }'
 
 /**
  * Turns editing on for this page; the returned function turns it off, unless the editor wants to go on writing. Rejects if
