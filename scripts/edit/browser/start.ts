@@ -5,9 +5,11 @@ import { createChangesScreen } from './changes/changes-screen.ts'
 import css from './editor.css'
 import { button, element } from './element.ts'
 import { createFinder, type FindText, type Found, likeliestFirst } from './find-text.ts'
+import formsCss from './forms/forms.css'
 import { createMenuScreen } from './forms/menu-screen.ts'
 import { type FirstScreen, openPanel } from './forms/open-panel.ts'
 import type { Panel } from './forms/panel.ts'
+import previewsCss from './forms/previews.css'
 import { watchPointer } from './picker.ts'
 import { createTextList, rectOf } from './text-list.ts'
 
@@ -37,7 +39,7 @@ export async function start(): Promise<() => boolean> {
   const status = element('p', { class: 'status', role: 'status' })
   const list = createTextList({ find: (node) => find(node), onPoint: point, onOpen: open })
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [toStylesheet(css), toStylesheet(changesCss)]
+  root.adoptedStyleSheets = [css, formsCss, previewsCss, changesCss].map(toStylesheet)
   root.append(
     frame,
     element(
