@@ -1,6 +1,7 @@
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { findFreePort } from './processes/find-free-port.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 /** A real SMTP server on this machine that records its mails. */
@@ -59,7 +60,7 @@ export interface MailboxOptions {
 
 type Done = (error?: Error | null) => void
 
-/** Opens a mailbox on a free port. Close it after the test. */
+/** Opens a mailbox. Close it after the test. */
 export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   const pieces: Buffer[] = []
@@ -81,7 +82,8 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
     return opened
   }
   let server = open()
-  const port = await listen(server, 0)
+  const port = await findFreePort() // one that stays free while it is down
+  await listen(server, port)
   const goDown = () => {
     steps.forget()
     return new Promise<void>((resolve) => server.close(resolve))
@@ -192,12 +194,10 @@ function createServer(
   return server
 }
 
-function listen(server: SMTPServer, port: number): Promise<number> {
+function listen(server: SMTPServer, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      resolve((server.server.address() as AddressInfo).port)
-    })
+    server.listen(port, '127.0.0.1', resolve)
   })
 }
 
