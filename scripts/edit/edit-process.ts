@@ -68,6 +68,10 @@ async function answer({ action, input }: EditRequest): Promise<unknown> {
       return save(v.parse(requestSchemas.save, input))
     case 'changes':
       return handOver.list()
+    case 'news':
+      return handOver.news()
+    case 'get-others':
+      return handOver.getOthers(v.parse(requestSchemas['get-others'], input).choices)
     case 'take-back':
       return handOver.takeBack(v.parse(requestSchemas['take-back'], input).ids)
     case 'hand-over':

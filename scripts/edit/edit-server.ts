@@ -14,6 +14,8 @@ const METHODS: Readonly<Record<string, string>> = {
   check: 'POST',
   save: 'POST',
   changes: 'POST',
+  news: 'POST',
+  'get-others': 'POST',
   'take-back': 'POST',
   'hand-over': 'POST',
   forms: 'POST',

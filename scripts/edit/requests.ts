@@ -13,6 +13,8 @@ const editSchema = v.strictObject({
   written: v.string(),
 })
 
+const choicesSchema = v.record(v.string(), v.picklist(['theirs', 'ours']))
+
 /** As Git takes it. */
 const NAME = /^[^<>\p{Cc}]+$/u
 
@@ -22,10 +24,12 @@ export const requestSchemas = {
   check: editSchema,
   save: editSchema,
   changes: v.strictObject({}),
+  news: v.strictObject({}),
   'take-back': v.strictObject({ ids: v.array(v.string()) }),
+  'get-others': v.strictObject({ choices: choicesSchema }),
   'hand-over': v.strictObject({
     ids: v.array(v.string()),
-    choices: v.record(v.string(), v.picklist(['theirs', 'ours'])),
+    choices: choicesSchema,
     name: v.optional(v.pipe(v.string(), v.trim(), v.regex(NAME, 'Write your name.'))),
     email: v.optional(v.pipe(v.string(), v.trim(), v.email('Write your email address.'))),
   }),

@@ -24,7 +24,7 @@ function addSwitch() {
   let isLoading = false
   let attempts = 0
   show()
-  if (sessionStorage.getItem(STORED)) start()
+  if (sessionStorage.getItem(STORED)) start(false)
 
   function show(error = '') {
     button.setAttribute('aria-busy', String(isLoading))
@@ -33,14 +33,14 @@ function addSwitch() {
     message.hidden = error === ''
   }
 
-  async function start() {
+  async function start(isFirst) {
     isLoading = true
     show()
     attempts += 1
     try {
       // Some browsers keep that an address failed.
       const editor = await import(`${EDITOR}?attempt=${attempts}`).catch(explain)
-      stop = await editor.start()
+      stop = await editor.start(isFirst)
       sessionStorage.setItem(STORED, 'on')
       isLoading = false
       show()
@@ -52,7 +52,7 @@ function addSwitch() {
 
   button.onclick = () => {
     if (isLoading) return
-    if (!stop) return start()
+    if (!stop) return start(true)
     if (!stop()) return
     stop = null
     sessionStorage.removeItem(STORED)

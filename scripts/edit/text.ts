@@ -28,3 +28,17 @@ export function bodyStartOf(text: string): number {
 export function eolOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
+
+/** With the line breaks of `model`. */
+export function withEolOf(model: string, text: string): string {
+  return text.replaceAll(/\r?\n/g, eolOf(model))
+}
+
+/** Git on Windows, and some editor programs, change line breaks. */
+export function isSameText(one: string | undefined, other: string | undefined): boolean {
+  return toPlain(one) === toPlain(other)
+}
+
+function toPlain(text: string | undefined): string | undefined {
+  return text && withEolOf('\n', text)
+}

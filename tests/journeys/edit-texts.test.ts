@@ -43,7 +43,7 @@ async function startEditing(page: Page, path: string): Promise<void> {
   await page.getByText('Double-click or tap a text').waitFor()
 }
 
-it('a headline is changed where it stands, listed, taken back, and another text handed over', async () => {
+it('a headline is changed where it stands and taken back, another handed over, and one of others is got', async () => {
   const { page, complaints } = await openVisitor({ savesData: true, bypassCSP: true })
   const before = await readHome()
   let isBroken = true
@@ -54,7 +54,7 @@ it('a headline is changed where it stands, listed, taken back, and another text 
   isBroken = false
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   await page.getByRole('button', { name: 'Edit texts' }).click()
-  await page.getByText('Double-click or tap a text').waitFor()
+  await page.getByText('Others have sent changes. Press “What changed”.').waitFor()
 
   await page.locator('h1').dblclick()
   await field(page).fill('Know who guarantees the load.')
@@ -93,8 +93,14 @@ it('a headline is changed where it stands, listed, taken back, and another text 
   expect(await readHome(other.folder)).toBe(
     before.replace('One file, seven sheets', 'One file for each load'),
   )
+  await other.edit(HOME, 'heading: Know who has the load.', 'heading: Know who took it.')
+  other.send()
+  await panel.getByRole('button', { name: 'Get the others’ changes' }).click()
+  await panel.getByText('One change of others is here now:').waitFor()
+  expect(await panel.getByRole('listitem').innerText()).toContain('Know who took it.')
+  expect(await runAxe(page)).toEqual([])
   await panel.getByRole('button', { name: 'Close' }).click()
-  await page.locator('h1').getByText('Know who has the load.').waitFor()
+  await page.locator('h1').getByText('Know who took it.').waitFor()
 }, 120_000)
 
 it('nine of ten words of the pages open an editor', async () => {

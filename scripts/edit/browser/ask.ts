@@ -8,7 +8,13 @@ import type { MailName } from '../forms/mail-name.ts'
 import type { MailPreview } from '../forms/preview-mail.ts'
 import type { PagePreview } from '../forms/preview-page.ts'
 import type { FormContent } from '../forms/read-form.ts'
-import type { ChangeList, HandedOver, HandOverRequest, TakenBack } from '../hand-over/hand-over.ts'
+import type {
+  ChangeList,
+  GotTheirs,
+  HandedOver,
+  HandOverRequest,
+  TakenBack,
+} from '../hand-over/hand-over.ts'
 import type { ContentTexts, PageText } from '../page-texts.ts'
 
 export interface PageTexts extends Pick<ContentTexts, 'placeholders'> {
@@ -87,6 +93,14 @@ export function askForPage(question: {
 
 export function askForChanges(): Promise<ChangeList> {
   return ask('changes', {})
+}
+
+export function askForNews(): Promise<readonly string[]> {
+  return ask('news', {})
+}
+
+export function askToGetOthers(choices: HandOverRequest['choices']): Promise<GotTheirs> {
+  return ask('get-others', { choices })
 }
 
 export function askToTakeBack(ids: HandOverRequest['ids']): Promise<TakenBack> {

@@ -1,4 +1,4 @@
-import { askForTexts } from './ask.ts'
+import { askForNews, askForTexts } from './ask.ts'
 import { type Box, createBox } from './box.ts'
 import changesCss from './changes/changes.css'
 import { createChangesScreen } from './changes/changes-screen.ts'
@@ -14,6 +14,7 @@ import { watchPointer } from './picker.ts'
 import { createTextList, rectOf } from './text-list.ts'
 
 const SAVED = 'site-editor-saved'
+const WELCOME = 'Double-click or tap a text to edit it.'
 
 /** No text has to stay behind the bar, not even the last one. The page sets a padding of its own on the element. */
 const PAGE_CSS =
@@ -21,9 +22,9 @@ const PAGE_CSS =
 
 /**
  * Turns editing on for this page; the returned function turns it off, unless the editor wants to go on writing. Rejects if
- * the server does not answer.
+ * the server does not answer. `isFirst` unless it was on before the page was loaded.
  */
-export async function start(): Promise<() => boolean> {
+export async function start(isFirst: boolean): Promise<() => boolean> {
   let { texts, placeholders } = await askForTexts()
   let finder = createFinder(texts)
   let address = location.href
@@ -67,6 +68,7 @@ export async function start(): Promise<() => boolean> {
   addEventListener('scroll', () => point(pointed), { signal, capture: true, passive: true })
   const watching = setInterval(() => void followAddress(), 300)
   welcomeBack()
+  if (isFirst) void tellNews()
 
   /** The page may change without being loaded. */
   async function followAddress(): Promise<void> {
@@ -147,10 +149,16 @@ export async function start(): Promise<() => boolean> {
   function welcomeBack(): void {
     const saved = sessionStorage.getItem(SAVED)
     sessionStorage.removeItem(SAVED)
-    status.textContent = saved ? 'Saved.' : 'Double-click or tap a text to edit it.'
+    status.textContent = saved ? 'Saved.' : WELCOME
     if (!saved) return
     const { file, path } = JSON.parse(saved)
     void list.focusOnText(file, path)
+  }
+
+  /** Such as what others have sent, which takes a moment to find out. */
+  async function tellNews(): Promise<void> {
+    const news = await askForNews().catch(() => [])
+    if (status.textContent === WELCOME) status.textContent = [WELCOME, ...news].join(' ')
   }
 
   return () => {

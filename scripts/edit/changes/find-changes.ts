@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { basename } from 'node:path'
+import { withEolOf } from '../text.ts'
 import { describeHunk, type Words } from './describe-hunk.ts'
 import { applyHunks, diffUnits, type Hunk } from './diff-units.ts'
 import { isDay, join, unitsOf } from './units.ts'
 
-/** The text of each file of `content/`, by its name in the repository. */
+/** The text of each file of `content/`, without a byte order mark, by its name in the repository. */
 export type Contents = ReadonlyMap<string, string>
 
 /** What somebody reads as one change, and takes back as one. */
@@ -56,9 +57,11 @@ export function withoutChanges(
       const kept = partsOf(file, before, now)
         .map(({ hunk }) => hunk)
         .filter((hunk) => !isTaken(hunk))
-      if (kept.every(isOfDay)) return [file, before.get(file)]
-      const [units] = unitsOf(file, before.get(file), now.get(file))
-      return [file, join(applyHunks(units, kept))]
+      const [old, present] = [before.get(file), now.get(file)]
+      const like = present ?? old ?? ''
+      if (kept.every(isOfDay)) return [file, old && withEolOf(like, old)]
+      const [units] = unitsOf(file, old, present)
+      return [file, withEolOf(like, join(applyHunks(units, kept)))]
     }),
   )
 }

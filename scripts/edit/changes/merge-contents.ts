@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isSameText, withEolOf } from '../text.ts'
 import { yamlValues } from '../yaml-texts.ts'
 import { diffUnits, type Hunk } from './diff-units.ts'
 import type { Contents } from './find-changes.ts'
@@ -24,7 +25,7 @@ interface Sides {
   readonly theirs: Contents
 }
 
-/** Theirs with our changes. Collisions without a choice are returned, and stand there as theirs do. */
+/** Theirs with our changes, and their line breaks. Collisions without a choice are returned, and stand there as theirs do. */
 export function mergeContents({ base, ours, theirs }: Sides, choices: Choices) {
   const merged = new Map(theirs)
   const collisions = new Map<Collision['id'], Collision>()
@@ -38,13 +39,13 @@ export function mergeContents({ base, ours, theirs }: Sides, choices: Choices) {
     text === undefined ? merged.delete(file) : merged.set(file, text)
   for (const file of new Set([...base.keys(), ...ours.keys()])) {
     const [was, our, their] = [base.get(file), ours.get(file), theirs.get(file)]
-    if (our === was || our === their) continue
-    if (their === was) set(file, our)
+    if (isSameText(our, was) || isSameText(our, their)) continue
+    if (isSameText(their, was)) set(file, our && withEolOf(their ?? our, our))
     else if (was === undefined || our === undefined || their === undefined) {
       const side = choose({ file, ...toWords(our, 'ours'), ...toWords(their, 'theirs') })
       set(file, side === 'ours' ? our : their)
     } else {
-      set(file, mergeFile(file, { was, our, their }, choose))
+      set(file, withEolOf(their, mergeFile(file, { was, our, their }, choose)))
     }
   }
   return { merged: merged as Contents, collisions: [...collisions.values()] }

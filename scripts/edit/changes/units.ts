@@ -1,8 +1,8 @@
 import { markdownBlocks } from '../markdown-blocks.ts'
-import type { Text } from '../text.ts'
+import { type Text, withEolOf } from '../text.ts'
 import { yamlValues } from '../yaml-texts.ts'
 
-/** A value of YAML, a block of Markdown, or what stands between two of them. All units of a file are the file. */
+/** A value of YAML, a block of Markdown, or what stands between two of them. All units of a file are the file, with `\n`. */
 export interface Unit {
   readonly source: string
   /** Undefined for what stands between. */
@@ -17,9 +17,10 @@ export function unitsOf<Versions extends readonly (string | undefined)[]>(
   file: string,
   ...versions: Versions
 ): { readonly [Index in keyof Versions]: readonly Unit[] } {
-  const texts = versions.map((text) => (text === undefined ? [] : textsOf(file, text)))
-  const hasTexts = versions.every((text, index) => text === undefined || texts[index]?.length)
-  return versions.map((text = '', index) =>
+  const plain = versions.map((text) => text && withEolOf('\n', text))
+  const texts = plain.map((text) => (text === undefined ? [] : textsOf(file, text)))
+  const hasTexts = plain.every((text, index) => text === undefined || texts[index]?.length)
+  return plain.map((text = '', index) =>
     hasTexts ? split(text, texts[index] ?? []) : toLines(text),
   ) as { [Index in keyof Versions]: readonly Unit[] }
 }

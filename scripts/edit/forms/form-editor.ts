@@ -8,6 +8,7 @@ import {
   type SourceFile,
 } from '../../content/content-error.ts'
 import { parseYaml } from '../../content/parse-yaml.ts'
+import { changeFiles } from '../change-files.ts'
 import type { ContentFolder } from '../content-folder.ts'
 import type { ReleaseCheck } from '../release-check.ts'
 import { frontMatterOf } from '../text.ts'
@@ -19,7 +20,6 @@ import {
   type FieldProblem,
 } from './apply-draft.ts'
 import type { FileChange } from './change.ts'
-import { changeFiles } from './change-files.ts'
 import { fieldOfProblem } from './field-of-problem.ts'
 import type { MailName } from './mail-name.ts'
 import { type PagePreview, previewPage } from './preview-page.ts'

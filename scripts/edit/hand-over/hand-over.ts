@@ -1,14 +1,18 @@
 import type PQueue from 'p-queue'
 import { describeProblem } from '../../content/content-error.ts'
+import { changeFiles } from '../change-files.ts'
 import { type Change, type Contents, findChanges, withoutChanges } from '../changes/find-changes.ts'
 import type { Choices, Collision } from '../changes/merge-contents.ts'
 import type { ContentFolder } from '../content-folder.ts'
 import type { Editor } from '../editor.ts'
 import type { ReleaseCheck } from '../release-check.ts'
+import { failed } from './failed.ts'
+import { type Got, getTheirs } from './get-theirs.ts'
 import { type Git, GitError } from './git.ts'
 import { messageOf } from './message.ts'
-import { isUnsent, readCommit, readRepository, toSources } from './repository.ts'
-import { failed, type Sent, send } from './send.ts'
+import { readCommit, readRepository, toSources } from './repository.ts'
+import { type Sent, send } from './send.ts'
+import { readBranch } from './theirs.ts'
 import { words } from './words.ts'
 
 export interface ListedChange extends Omit<Change, 'parts'> {
@@ -20,8 +24,10 @@ export interface ChangeList {
   readonly changes: readonly ListedChange[]
   /** Why nothing can be handed over now. */
   readonly obstacle?: string
-  /** Whether something was handed over that has not been sent. */
+  /** Whether some of them were handed over, but have not been sent. */
   readonly isUnsent: boolean
+  /** Whether there is a place where others send theirs. */
+  readonly hasOthers: boolean
 }
 
 export type TakenBack = { readonly takenBack: true } | { readonly problems: readonly string[] }
@@ -44,6 +50,11 @@ export interface HandOverRequest {
   readonly email?: string | undefined
 }
 
+export type GotTheirs =
+  | Exclude<Got, { readonly collisions: unknown } | { readonly arrived: unknown }>
+  | { readonly got: readonly string[]; readonly arrived: readonly ListedChange[] }
+  | { readonly collisions: readonly ListedCollision[] }
+
 interface HandOverParts {
   /** Of the repository. */
   readonly root: string
@@ -54,28 +65,35 @@ interface HandOverParts {
   readonly pagesOf: Editor['pagesOf']
 }
 
-/** What changed in `content/` since the last commit, whoever changed it, and what can be done with it. */
+/** What changed in `content/` since it was last sent, whoever changed it, and what can be done with it. */
 export function createHandOver({ root, git, folder, release, writing, pagesOf }: HandOverParts) {
   async function read() {
     const repository = await readRepository(git, root)
-    const before = await readCommit(git, repository.head)
+    const { head, sent } = repository
+    const before = await readCommit(git, sent)
     const now: Contents = new Map((await folder.read()).map(({ file, text }) => [file, text]))
-    return { ...repository, before, now, changes: findChanges(before, now) }
+    const changes = findChanges(before, now)
+    const uncommitted = head === sent ? changes : findChanges(await readCommit(git, head), now)
+    const isUnsent = changes.some(({ id }) => !uncommitted.some((change) => change.id === id))
+    return { ...repository, before, now, changes, uncommitted, isUnsent }
   }
 
-  const pagesWith = ({ file, path }: { readonly file: string; readonly path?: string }) =>
-    pagesOf(file, path ?? 'title')
+  const withPages = <Place extends { readonly file: string; readonly path?: string }>(
+    places: readonly Place[],
+  ) =>
+    Promise.all(
+      places.map(async (one) => ({ ...one, pages: await pagesOf(one.file, one.path ?? 'title') })),
+    )
+
+  const listed = (changes: readonly Change[]): Promise<readonly ListedChange[]> =>
+    withPages(changes.map(({ parts, ...change }) => change))
 
   async function list(): Promise<ChangeList> {
-    const { changes, obstacle, head, remote } = await read()
+    const { changes, obstacle, isUnsent, remote } = await read()
     return {
-      changes: await Promise.all(
-        changes.map(async ({ parts, ...change }) => ({
-          ...change,
-          pages: await pagesWith(change),
-        })),
-      ),
-      isUnsent: remote !== undefined && (await isUnsent(git, remote, head)),
+      changes: await listed(changes),
+      isUnsent,
+      hasOthers: remote !== undefined,
       ...(obstacle !== undefined && { obstacle }),
     }
   }
@@ -94,21 +112,14 @@ export function createHandOver({ root, git, folder, release, writing, pagesOf }:
       const problems = await release.newProblems(toSources(now), toSources(after))
       if (problems.length > 0) return { problems: problems.map(describeProblem) }
     }
-    for (const [file, text] of files) {
-      const present = now.get(file)
-      const isWritten =
-        present === undefined
-          ? await folder.create({ file, text: text ?? '' })
-          : text === undefined
-            ? await folder.remove({ file, text: present })
-            : await folder.write({ file, text: present }, text)
-      if (!isWritten) return { problems: [words.listHasChanged] }
-    }
-    return { takenBack: true }
+    const written = [...files].map(([file, text]) => ({ file, before: now.get(file), after: text }))
+    const isWritten = await changeFiles(folder, written)
+    return isWritten ? { takenBack: true } : { problems: [words.listHasChanged] }
   }
 
   async function handOver({ ids, choices, name, email }: HandOverRequest): Promise<HandedOver> {
-    const { before, now, changes, obstacle, hasName, remote, branch, head } = await read()
+    const { before, now, changes, uncommitted, obstacle, hasName, remote, branch, head } =
+      await read()
     if (obstacle !== undefined || branch === undefined)
       return { problems: [obstacle ?? words.detached] }
     const isListed = changes.every(({ id }) => ids.includes(id))
@@ -120,24 +131,50 @@ export function createHandOver({ root, git, folder, release, writing, pagesOf }:
     if (!hasName && !(name && email)) return { needsName: true }
     try {
       if (!hasName) await setName(git, `${name}`, `${email}`)
-      if (changes.length > 0) await commit(git, changes)
+      if (uncommitted.length > 0) await commit(git, uncommitted)
     } catch (error) {
       const isBusy = error instanceof GitError && error.message.includes('index.lock')
       return failed(isBusy ? words.busy : words.refused, error)
     }
     if (remote) {
-      const sent = await send({ git, release, remote, branch, choices })
-      if (!('collisions' in sent)) return sent
-      const listed = sent.collisions.map(async (one) => ({ ...one, pages: await pagesWith(one) }))
-      return { collisions: await Promise.all(listed) }
+      const sent = await send({ git, folder, release, remote, branch, choices })
+      return 'collisions' in sent ? { collisions: await withPages(sent.collisions) } : sent
     }
     return { handedOver: [words.kept((await git.text(['rev-parse', '--short', 'HEAD'])) || head)] }
   }
 
+  async function getOthers(choices: Choices): Promise<GotTheirs> {
+    const { now, obstacle, remote, branch, head } = await read()
+    if (obstacle !== undefined || branch === undefined || remote === undefined) {
+      return { problems: [obstacle ?? words.noOthers] }
+    }
+    const got = await getTheirs({ git, folder, release, remote, branch, head, now, choices })
+    if ('collisions' in got) return { collisions: await withPages(got.collisions) }
+    return 'arrived' in got ? { ...got, arrived: await listed(got.arrived) } : got
+  }
+
+  /** What somebody should know who has just turned editing on. Nothing is fetched, so that nothing else waits. */
+  async function news(): Promise<readonly string[]> {
+    const { remote, head, isUnsent } = await read()
+    if (!remote) return []
+    const unsent = isUnsent ? [words.newsUnsent] : []
+    try {
+      const theirs = await readBranch(git, remote)
+      const isKnown =
+        theirs === undefined || (await git.succeeds(['merge-base', '--is-ancestor', theirs, head]))
+      const all = [...unsent, ...(isKnown ? [] : [words.newsOthers])]
+      return all.length > 0 ? [...all, words.newsWhere] : []
+    } catch {
+      return [...unsent, words.newsOffline]
+    }
+  }
+
   return {
+    news: () => news().catch(() => []), // “What changed” says why
     list: () => list().catch(inWords),
     takeBack: (ids: readonly Change['id'][]) => writing.add(() => takeBack(ids)).catch(inWords),
     handOver: (request: HandOverRequest) => writing.add(() => handOver(request)).catch(inWords),
+    getOthers: (choices: Choices) => writing.add(() => getOthers(choices)).catch(inWords),
   }
 }
 

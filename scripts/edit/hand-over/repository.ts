@@ -9,6 +9,8 @@ import { words } from './words.ts'
 export interface Repository {
   /** The last commit. */
   readonly head: string
+  /** The last one that the remote has, too, as far as is known, if only texts were committed since then. */
+  readonly sent: string
   /** Undefined with an obstacle. */
   readonly branch?: string
   /** Why nothing can be handed over now, and what to do. */
@@ -48,6 +50,7 @@ export async function readRepository(git: Git, folder: string): Promise<Reposito
   const remote = branch === undefined ? undefined : await findRemote(git, branch)
   return {
     head,
+    sent: remote ? await findSent(git, remote, head) : head,
     hasName: await git.succeeds(['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']),
     ...(branch !== undefined && { branch }),
     ...(obstacle !== undefined && { obstacle }),
@@ -76,13 +79,24 @@ async function findRemote(git: Git, branch: string): Promise<Remote | undefined>
   return { name, branch: tracked?.replace('refs/heads/', '') ?? branch }
 }
 
-/** The texts of `content/` in a commit. */
-export async function readCommit(git: Git, commit: string): Promise<Contents> {
+async function findSent(git: Git, { name, branch }: Remote, head: string): Promise<string> {
+  const tracking = `refs/remotes/${name}/${branch}`
+  const base = await git.text(['merge-base', tracking, head]).catch(() => head)
+  return (await changedOutside(git, base, head)).length === 0 ? base : head
+}
+
+/** The blobs of `content/` in a commit. */
+export async function listTexts(git: Git, commit: string) {
   const listed = await git.text(['ls-tree', '-r', '-z', commit, 'content/'])
-  const files = listed.split('\0').flatMap((line) => {
+  return listed.split('\0').flatMap((line) => {
     const [, blob, file] = /^100\d+ blob (\S+)\t(content\/.+)$/s.exec(line) ?? []
     return blob && file && isContent(file) ? [{ blob, file }] : []
   })
+}
+
+/** The texts of `content/` in a commit. */
+export async function readCommit(git: Git, commit: string): Promise<Contents> {
+  const files = await listTexts(git, commit)
   const input = files.map(({ blob }) => `${blob}\n`).join('')
   const bytes = await git.bytes(['cat-file', '--batch'], { input })
   let place = 0
@@ -99,13 +113,6 @@ export async function readCommit(git: Git, commit: string): Promise<Contents> {
 /** In the order of `readContentFiles`. */
 export function toSources(contents: Contents): readonly SourceFile[] {
   return [...contents.keys()].sort().map((file) => ({ file, text: contents.get(file) ?? '' }))
-}
-
-/** Whether texts, and nothing else, were committed here that the remote does not have, as far as is known. */
-export async function isUnsent(git: Git, { name, branch }: Remote, head: string): Promise<boolean> {
-  const tracking = `refs/remotes/${name}/${branch}`
-  const base = await git.text(['merge-base', tracking, head]).catch(() => head)
-  return base !== head && (await changedOutside(git, base, head)).length === 0
 }
 
 /** The files that differ and are no texts of `content/`. */

@@ -1,9 +1,13 @@
 import { describeProblem } from '../../content/content-error.ts'
 import { type Choices, type Collision, mergeContents } from '../changes/merge-contents.ts'
+import type { ContentFolder } from '../content-folder.ts'
 import type { ReleaseCheck } from '../release-check.ts'
 import { buildCommit } from './build-commit.ts'
+import { type Failed, failed } from './failed.ts'
 import { type Git, GitError } from './git.ts'
-import { changedOutside, type Remote, readCommit, toSources } from './repository.ts'
+import { type Remote, readCommit, toSources } from './repository.ts'
+import { prepareTakeOver } from './take-over.ts'
+import { fetchTheirs } from './theirs.ts'
 import { words } from './words.ts'
 
 export type Sent =
@@ -13,14 +17,9 @@ export type Sent =
   /** Both have changed these texts, so somebody has to choose. */
   | { readonly collisions: readonly Collision[] }
 
-interface Failed {
-  /** The first says what happened and what to do. */
-  readonly problems: readonly string[]
-  readonly said?: string
-}
-
 interface SendParts {
   readonly git: Git
+  readonly folder: ContentFolder
   readonly release: ReleaseCheck
   readonly remote: Remote
   readonly branch: string
@@ -40,34 +39,15 @@ export async function send(parts: SendParts): Promise<Sent> {
 }
 
 async function attemptToSend(parts: SendParts): Promise<Sent | 'others were faster'> {
-  const { git, remote, branch } = parts
+  const { git, remote } = parts
   const head = await git.text(['rev-parse', 'HEAD'])
-  let theirs: string | undefined
-  try {
-    theirs = await fetchTheirs(git, remote)
-  } catch (error) {
-    return failed(words.unreachable, error)
-  }
-  if (theirs === undefined) {
-    const isEmpty = (await git.text(['ls-remote', remote.name])) === ''
-    if (!isEmpty) return { problems: [words.noSuchBranch(remote.branch, remote.name)] }
+  const found = await fetchTheirs({ git, remote, head, unreachable: words.unreachable })
+  if ('problems' in found) return found
+  const { theirs, base } = found
+  if (theirs === undefined || base === undefined || base === theirs) {
     return (await push(git, remote, head)) ?? { handedOver: [words.sent] }
   }
-  const base = await git.text(['merge-base', head, theirs]).catch(() => undefined)
-  if (base === undefined) return { problems: [words.unrelated] }
-  const others = await changedOutside(git, base, head)
-  if (others.length > 0) return { problems: [words.otherWork(others)] }
-  if (base === theirs) return (await push(git, remote, head)) ?? { handedOver: [words.sent] }
-  return sendOnTop({ ...parts, head, theirs, base, branch })
-}
-
-/** Undefined if the remote has no such branch. */
-async function fetchTheirs(git: Git, { name, branch }: Remote): Promise<string | undefined> {
-  const ref = `refs/heads/${branch}`
-  if ((await git.text(['ls-remote', name, ref])) === '') return undefined
-  const tracking = `refs/remotes/${name}/${branch}`
-  await git.text(['fetch', '--quiet', '--no-tags', name, `+${ref}:${tracking}`])
-  return git.text(['rev-parse', tracking])
+  return sendOnTop({ ...parts, head, theirs, base })
 }
 
 interface OnTop extends SendParts {
@@ -77,7 +57,7 @@ interface OnTop extends SendParts {
 }
 
 async function sendOnTop(parts: OnTop): Promise<Sent | 'others were faster'> {
-  const { git, release, remote, head, theirs, base, choices } = parts
+  const { git, folder, release, remote, branch, head, theirs, base, choices } = parts
   const [was, ours, their] = [
     await readCommit(git, base),
     await readCommit(git, head),
@@ -91,34 +71,19 @@ async function sendOnTop(parts: OnTop): Promise<Sent | 'others were faster'> {
   const target = isOurs
     ? await buildCommit(git, { parent: theirs, before: their, after: merged, like: head, message })
     : theirs
-  const move = ['read-tree', '-m', '-u', head, target]
-  try {
-    await git.text([...move.slice(0, 3), '--dry-run', ...move.slice(3)])
-  } catch (error) {
-    return failed(words.inTheWay, error)
-  }
+  const takeOver = await prepareTakeOver({ git, head, target })
+  if ('problems' in takeOver) return takeOver
   const problems = await release.newProblems(toSources(their), toSources(merged))
   const notSent =
     problems.length > 0
       ? { problems: [words.together, ...problems.map(describeProblem)] }
       : isOurs && (await push(git, remote, target))
   if (notSent === 'others were faster' || (notSent && problems.length === 0)) return notSent
-  const hasPrograms = !(await git.succeeds([
-    'diff',
-    '--quiet',
-    head,
-    target,
-    '--',
-    'package-lock.json',
-  ]))
-  try {
-    await git.text(move)
-    await git.text(['update-ref', '-m', 'hand over', `refs/heads/${parts.branch}`, target, head])
-  } catch {
-    return { handedOver: [words.sent, words.notTakenOver] }
-  }
+  const isHere = await takeOver.run({ folder, branch, before: ours, after: merged })
+  if (!isHere) return { handedOver: [words.sent, words.notTakenOver] }
   if (notSent) return notSent
-  return { handedOver: [words.sent, words.others, ...(hasPrograms ? [words.install] : [])] }
+  const install = takeOver.changesPrograms ? [words.install] : []
+  return { handedOver: [words.sent, words.others, ...install] }
 }
 
 /** Undefined if it was taken. */
@@ -135,9 +100,4 @@ async function push(
     if (/\[rejected\]|cannot lock ref|failed to update ref/.test(said)) return 'others were faster'
     return failed(/\[remote rejected\]/.test(said) ? words.notTaken : words.unreachable, error)
   }
-}
-
-export function failed(sentence: string, error: unknown): Failed {
-  if (!(error instanceof GitError)) throw error
-  return { problems: [sentence], said: error.message }
 }

@@ -19,7 +19,7 @@ export const words = {
   refused:
     'Git did not take the changes, which are still here. A check of this repository may have refused them. Show a developer what it said:',
   otherWork: (files: readonly string[]) =>
-    `This folder also has work that is no text and was never sent (${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}). It would be sent, too. Ask its developer to send it first.`,
+    `This folder also has work that is no text and was never sent (${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}), so nothing is sent or fetched. Ask its developer to send it first.`,
   noSuchBranch: (branch: string, remote: string) =>
     `${remote} has no branch “${branch}”. Your changes are kept on this computer. Ask a developer to check out the main branch.`,
   unrelated:
@@ -28,6 +28,8 @@ export const words = {
     'Others have changed files that somebody is changing here, outside the texts. Your changes are kept on this computer. Ask a developer to look at these files:',
   together:
     'What others have changed was taken over, and together with your changes it would stop a release. Change it here, and hand over again:',
+  notFetched:
+    'The others’ changes could not be fetched: the place they are sent to did not answer, or did not let you in. Nothing here has changed. Check your connection and try again. If it stays so, show a developer what Git said:',
   unreachable:
     'Your changes are kept on this computer, but were not sent: the place they are sent to did not answer, or did not let you in. Check your connection and send them again. If it stays so, show a developer what Git said:',
   notTaken:
@@ -35,10 +37,20 @@ export const words = {
   tooManyOthers:
     'Others are sending just now. Your changes are kept on this computer. Send them again in a minute.',
   sent: 'Handed over. Visitors see it with the next release.',
+  noOthers: 'No place is set where others send their changes. Ask a developer.',
+  nothingNew: 'Nothing is new: you have all that others have sent.',
+  got: (count: number) =>
+    count === 0
+      ? 'What others have sent is here now. None of it was a text.'
+      : `${count === 1 ? 'One change' : `${count} changes`} of others ${count === 1 ? 'is' : 'are'} here now:`,
   others: 'What others have changed meanwhile is here now, too.',
   install: 'The site’s programs have changed. End npm run dev, run npm ci, and start it again.',
   notTakenOver:
     'What others have changed could not be taken over here, because these files are being changed. Hand over again when they are saved.',
+  newsUnsent: 'What you handed over last has not been sent.',
+  newsOthers: 'Others have sent changes.',
+  newsWhere: 'Press “What changed”.',
+  newsOffline: 'The others’ changes could not be looked for: no connection.',
   kept: (commit: string) =>
     `Handed over on this computer alone, because no place is set to send it to. Ask a developer to take commit ${commit} from this folder.`,
 } as const

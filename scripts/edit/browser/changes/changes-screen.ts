@@ -1,43 +1,49 @@
-import type { ChangeList, HandedOver, ListedChange } from '../../hand-over/hand-over.ts'
-import { askForChanges, askToHandOver, askToTakeBack } from '../ask.ts'
+import type { ChangeList, GotTheirs, HandedOver, ListedChange } from '../../hand-over/hand-over.ts'
+import { askForChanges, askToGetOthers, askToHandOver, askToTakeBack } from '../ask.ts'
 import { button, element } from '../element.ts'
 import type { Screen } from '../forms/panel.ts'
 import { type CollisionsForm, createCollisionsForm } from './collisions-form.ts'
 import { createNameForm } from './name-form.ts'
 import { showChange } from './show-change.ts'
 
-/** Lists what was changed since the last hand-over, takes it back, and hands it over. */
+/** Lists what was changed since the last hand-over, takes it back, hands it over, and gets what others have changed. */
 export async function createChangesScreen(): Promise<Screen> {
   let list = await askForChanges()
   let collisions: CollisionsForm | undefined
   let isBusy = false
   const place = element('div', { class: 'changed-texts', tabindex: '-1' })
   const answers = element('div', { role: 'status' })
+  const arrived = element('div', { class: 'changed-texts', tabindex: '-1' })
   const name = createNameForm(() => void send())
   const handOver = button('Hand over', () => void send(), { class: 'primary' })
   const takeAll = button('Take all back', () => {
     const { changes } = list
     if (confirm(`Take all ${changes.length} changes back?`)) void takeBack(changes, takeAll)
   })
-  const buttons = element('div', { class: 'buttons' }, handOver, takeAll)
-  const screen = element('div', {}, place, name.element, answers, buttons)
+  const getOthers = button('Get the others’ changes', () => void get())
+  const buttons = element('div', { class: 'buttons' }, handOver, takeAll, getOthers)
+  const screen = element('div', {}, place, name.element, answers, arrived, buttons)
   showList()
   return { title: 'What changed', element: screen, isChanged: name.isChanged }
 
   function showList(): void {
-    const { changes, obstacle, isUnsent } = list
+    const { changes, obstacle, isUnsent, hasOthers } = list
     const items = changes.map((change) =>
       showChange(change, (clicked) => takeOneBack(change, clicked)),
     )
     place.replaceChildren(
       obstacle ? element('p', { class: 'problem' }, obstacle) : '',
+      isUnsent ? element('p', {}, UNSENT) : '',
       changes.length > 0
         ? element('ol', { class: 'changes' }, ...items)
-        : element('p', {}, isUnsent ? UNSENT : NOTHING),
+        : element('p', {}, NOTHING),
     )
-    handOver.textContent = changes.length > 0 ? 'Hand over' : 'Send it again'
-    handOver.hidden = obstacle !== undefined || !(changes.length > 0 || isUnsent)
+    arrived.replaceChildren()
+    handOver.textContent = isUnsent ? 'Send it again' : 'Hand over'
+    handOver.hidden = obstacle !== undefined || changes.length === 0
     takeAll.hidden = changes.length < 2
+    getOthers.textContent = 'Get the others’ changes'
+    getOthers.hidden = obstacle !== undefined || !hasOthers
   }
 
   /** One at a time. What was clicked says so until the outcome stands below the list. */
@@ -92,18 +98,45 @@ export async function createChangesScreen(): Promise<Screen> {
     say([])
     if ('needsName' in answer) return name.show()
     name.hide()
-    collisions = 'collisions' in answer ? createCollisionsForm(answer.collisions) : undefined
-    list = await askForChanges()
+    await showNext(answer)
     if (collisions) {
-      place.replaceChildren(collisions.element)
       handOver.textContent = 'Hand over what I chose'
-      takeAll.hidden = true
-    } else {
-      showList()
+      getOthers.hidden = true
     }
-    place.focus()
     if ('handedOver' in answer) say(answer.handedOver)
     if ('problems' in answer) showProblems(answer.problems, answer.said)
+  }
+
+  async function get(): Promise<void> {
+    if (collisions?.isChosen() === false) return
+    await attempt(getOthers, 'Getting them…', async () => {
+      const answer = await askToGetOthers(collisions?.choices() ?? {})
+      say([])
+      await showNext(answer)
+      if (collisions) {
+        getOthers.textContent = 'Get them with what I chose'
+        handOver.hidden = true
+      }
+      if ('problems' in answer) return showProblems(answer.problems, answer.said)
+      if (!('got' in answer)) return
+      say(answer.got)
+      if (answer.arrived.length === 0) return
+      const items = answer.arrived.map((change) => showChange(change))
+      arrived.replaceChildren(element('ol', { class: 'changes' }, ...items))
+      answers.scrollIntoView({ block: 'start' })
+    })
+  }
+
+  /** The texts of which somebody has to choose one, or the list. */
+  async function showNext(answer: HandedOver | GotTheirs): Promise<void> {
+    collisions = 'collisions' in answer ? createCollisionsForm(answer.collisions) : undefined
+    list = await askForChanges()
+    showList()
+    if (collisions) {
+      place.replaceChildren(collisions.element)
+      takeAll.hidden = true
+    }
+    place.focus()
   }
 
   function say(sentences: readonly string[]): void {
@@ -121,4 +154,5 @@ export async function createChangesScreen(): Promise<Screen> {
 }
 
 const NOTHING = 'Nothing has changed since the last hand-over.'
-const UNSENT = 'What you handed over has not been sent yet.'
+const UNSENT =
+  'What you handed over last has not been sent yet. It is listed here, with what you have changed since.'

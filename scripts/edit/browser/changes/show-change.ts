@@ -3,14 +3,14 @@ import { button, element } from '../element.ts'
 
 const KINDS = { changed: 'Changed', added: 'New', removed: 'Removed', moved: 'Moved' } as const
 
-/** One change in words, with the button that takes it back. */
+/** One change in words, with the button that takes it back, if it is ours. */
 export function showChange(
   change: ListedChange,
-  takeBack: (clicked: HTMLButtonElement) => void,
+  takeBack?: (clicked: HTMLButtonElement) => void,
 ): HTMLElement {
   const { id, before, after } = change
   const [what, place] = [`editor-what-${id.slice(0, 12)}`, `editor-place-${id.slice(0, 12)}`]
-  const take = button('Take it back', () => takeBack(take), {
+  const take = button('Take it back', () => takeBack?.(take), {
     'aria-describedby': `${what} ${place}`,
   })
   return element(
@@ -20,7 +20,7 @@ export function showChange(
     before ? side('Before', element('del', {}, before)) : undefined,
     after ? side('Now', element('ins', {}, after)) : undefined,
     element('p', { class: 'where', id: place }, placeOf(change)),
-    take,
+    takeBack && take,
   )
 }
 

@@ -51,7 +51,12 @@ function open({ folder }: Clone) {
   }
 }
 
+/** A new question. */
+const another = async (clone: Clone, word: string) =>
+  (await clone.read(PRICE)).replace('What', word).replace(/featured: true\r?\n/, '')
+
 const subjects = ({ git }: Clone, of = 'HEAD') => git('log', '--format=%s', of).split('\n')
+const LISTED = { isUnsent: false, hasOthers: true }
 const SENT = { handedOver: [words.sent] }
 const ON_TOP = { handedOver: [words.sent, words.others] }
 
@@ -67,7 +72,7 @@ it('only the listed changes are committed, with a message of their words, and se
   clone.git('add', 'package-lock.json')
   await clone.edit('content/README.md', '# ', '# All ')
   expect(await open(clone).list()).toEqual({
-    isUnsent: false,
+    ...LISTED,
     changes: [
       expect.objectContaining({ kind: 'removed', file: LOOK_AGAIN }),
       expect.objectContaining({ kind: 'added', file: 'content/faqs/price-2.md' }),
@@ -96,7 +101,7 @@ it('only the listed changes are committed, with a message of their words, and se
   expect(body.join('\n')).toContain(
     'home, heading: changed\nBefore: Know who has the load.\nNow: Know who took it.',
   )
-  expect(await open(clone).list()).toEqual({ isUnsent: false, changes: [] })
+  expect(await open(clone).list()).toEqual({ ...LISTED, changes: [] })
 })
 
 it('one change or all are taken back to the byte, but not what was saved meanwhile', async () => {
@@ -128,7 +133,7 @@ it('what would stop a release is neither taken back alone nor handed over', asyn
   expect(await open(clone).handOver()).toEqual({
     problems: [words.wouldStopRelease, expect.stringContaining('“guarantee” is never written')],
   })
-  clone.git('commit', '--all', '--quiet', '--message=A mistake')
+  clone.send()
   await clone.edit(PRICE, 'We guarantee no', 'We publish no')
   await clone.edit(HOME, 'Know who took it.', 'Know who has it.')
   const [price = ''] = await open(clone).ids()
@@ -228,16 +233,29 @@ it('without a remote, it says who takes the commit', async () => {
   expect(answer).toEqual({ handedOver: [words.kept(clone.git('rev-parse', '--short', 'HEAD'))] })
 })
 
-it('what could not be sent is sent later', async () => {
+it('what could not be sent stays listed, can be taken back, and is sent later', async () => {
   const clone = site.clone('Jo')
   await clone.edit(HOME, HEADING, 'heading: Know who took it.')
+  await clone.edit(PRICE, 'We publish no', 'We publish some')
   await rename(site.remote, `${site.remote}.away`)
   expect(await open(clone).handOver()).toEqual({
     problems: [words.unreachable],
     said: expect.stringContaining('remote.git'),
   })
-  expect(await open(clone).list()).toEqual({ changes: [], isUnsent: true })
+  expect(await open(clone).news()).toEqual([words.newsUnsent, words.newsOffline])
+  await clone.edit(HOME, LEAD, 'heading: Later')
+  const price = { file: PRICE, after: expect.stringMatching('We publish some') }
+  const heading = { file: HOME, path: 'heading', after: 'Know who took it.' }
+  const later = { file: HOME, after: 'Later' }
+  expect(await open(clone).list()).toMatchObject({
+    isUnsent: true,
+    changes: [price, heading, later],
+  })
+  const [first = ''] = await open(clone).ids()
+  expect(await open(clone).takeBack([first])).toEqual({ takenBack: true })
+  expect(await open(clone).list()).toMatchObject({ isUnsent: true, changes: [heading, later] })
   await rename(`${site.remote}.away`, site.remote)
+  expect(await open(clone).news()).toEqual([words.newsUnsent, words.newsWhere])
 
   const hook = join(site.remote, 'hooks/pre-receive')
   await writeFile(hook, '#!/bin/sh\necho "Not this branch"; exit 1\n', { mode: 0o755 })
@@ -247,7 +265,9 @@ it('what could not be sent is sent later', async () => {
   })
   await rm(hook)
   expect(await open(clone).handOver()).toEqual(SENT)
-  expect(await open(clone).list()).toEqual({ changes: [], isUnsent: false })
+  expect(await open(clone).list()).toEqual({ ...LISTED, changes: [] })
+  expect(await open(clone).news()).toEqual([])
+  expect(clone.git('diff', '--stat', 'HEAD~2', 'origin/main')).toMatch(/home.yml .*\n 1 file/)
 })
 
 it('commits of code that nobody has sent are not sent along', async () => {
@@ -389,7 +409,7 @@ describe('others were faster', () => {
       problems: [words.together, expect.stringContaining('/faqs#look-again')],
     })
     expect(await ours.read(QUESTIONS)).not.toContain('look-again')
-    expect(await open(ours).list()).toEqual({ changes: [], isUnsent: true })
+    expect(await open(ours).list()).toMatchObject({ changes: [{ file: PRICE }], isUnsent: true })
     expect(subjects(theirs, 'origin/main')).toHaveLength(2)
     await ours.edit(PRICE, '[Look](/faqs#look-again). ', '')
     expect(await open(ours).handOver()).toEqual(SENT)
@@ -398,15 +418,129 @@ describe('others were faster', () => {
   it('and changed a file that is being changed here: nothing is touched', async () => {
     const { ours, theirs } = both()
     await theirs.edit('package-lock.json', '{}', '{"new": 1}')
+    await theirs.edit(HOME, LEAD, 'heading: Theirs')
     theirs.send()
     await ours.edit('package-lock.json', '{}', '{"mine": 1}')
     await ours.edit(HOME, HEADING, 'heading: Ours.')
-    expect(await open(ours).handOver()).toEqual({
+    const before = await ours.read(HOME)
+    const inTheWay = {
       problems: [words.inTheWay],
       said: expect.stringContaining('package-lock.json'),
-    })
+    }
+    expect(await open(ours).getOthers({})).toEqual(inTheWay)
+    expect(await open(ours).handOver()).toEqual(inTheWay)
     expect(await ours.read('package-lock.json')).toBe('{"mine": 1}\n')
+    expect(await ours.read(HOME)).toBe(before)
     expect(subjects(theirs, 'origin/main')).toHaveLength(2)
+  })
+
+  it('and what they sent is got, below what was changed here, which is not sent', async () => {
+    const { ours, theirs } = both()
+    expect(await open(ours).news()).toEqual([])
+    await theirs.edit(HOME, HEADING, 'heading: Theirs.')
+    await theirs.edit(QUESTIONS, '  - look-again\n', '')
+    await rm(join(theirs.folder, LOOK_AGAIN))
+    await theirs.edit('content/faqs/two.md', '', await another(theirs, 'Two'))
+    await theirs.edit(QUESTIONS, '  - price\n', '  - price\n  - two\n')
+    await theirs.edit('package-lock.json', '{}', '{"new": 1}')
+    theirs.send()
+    await ours.edit(HOME, LEAD, 'heading: Ours')
+    await ours.edit('content/faqs/one.md', '', await another(ours, 'One'))
+    await ours.edit(QUESTIONS, '  - price\n', '  - price\n  - one\n')
+    await ours.edit('content/README.md', '# ', '# All ')
+    ours.git('add', 'content/README.md', HOME)
+    expect(await open(ours).news()).toEqual([words.newsOthers, words.newsWhere])
+    expect(await open(ours).getOthers({})).toEqual({
+      got: [words.got(3), words.install],
+      arrived: [
+        expect.objectContaining({ kind: 'removed', file: LOOK_AGAIN }),
+        expect.objectContaining({ kind: 'added', file: 'content/faqs/two.md', pages: ['home'] }),
+        expect.objectContaining({ file: HOME, before: expect.any(String), after: 'Theirs.' }),
+      ],
+    })
+    expect(ours.git('rev-parse', 'HEAD')).toBe(ours.git('rev-parse', 'origin/main'))
+    expect(subjects(theirs, 'origin/main')).toEqual(['Others', 'Words'])
+    expect(ours.git('status', '--porcelain').split('\n').sort()).toEqual([
+      ' M content/pages/home.yml',
+      ' M content/questions.yml',
+      '?? content/faqs/one.md',
+      'M  content/README.md',
+    ])
+    expect(ours.git('diff', '--unified=0', '--', HOME)).toMatch(/\n-.*seven sheets\n\+.*Ours$/)
+    expect(await ours.read(QUESTIONS)).toContain('  - price\n  - two\n  - one\n')
+    expect(await open(ours).list()).toMatchObject({
+      isUnsent: false,
+      changes: [{}, { after: 'Ours' }],
+    })
+    expect(await open(ours).getOthers({})).toEqual({ got: [words.nothingNew], arrived: [] })
+    expect(await open(ours).handOver()).toEqual(SENT)
+  })
+
+  it.each(['ours', 'theirs'] as const)('and got at the same text: %s is chosen', async (side) => {
+    const { ours, theirs } = both()
+    await theirs.edit(HOME, HEADING, 'heading: Theirs.')
+    theirs.send()
+    await ours.edit(HOME, HEADING, 'heading: Sent in vain.')
+    await rename(site.remote, `${site.remote}.away`)
+    expect(await open(ours).handOver()).toMatchObject({ problems: [words.unreachable] })
+    await ours.edit(HOME, 'Sent in vain.', 'Ours.')
+    const before = await ours.read(HOME)
+    expect(await open(ours).getOthers({})).toEqual({
+      problems: [words.notFetched],
+      said: expect.stringContaining('remote.git'),
+    })
+    await rename(`${site.remote}.away`, site.remote)
+    const answer = await open(ours).getOthers({})
+    expect(answer).toMatchObject({
+      collisions: [{ file: HOME, path: 'heading', theirs: 'Theirs.', ours: 'Ours.' }],
+    })
+    expect(await ours.read(HOME)).toBe(before)
+    const [{ id = '' } = {}] = 'collisions' in answer ? answer.collisions : []
+    expect(await open(ours).getOthers({ [id]: side })).toMatchObject({ got: [words.got(1)] })
+    expect(ours.git('rev-parse', 'HEAD')).toBe(ours.git('rev-parse', 'origin/main'))
+    const { isUnsent, changes } = await open(ours).list()
+    expect([isUnsent, changes.map(({ after }) => after)]).toEqual([
+      false,
+      side === 'ours' ? ['Ours.'] : [],
+    ])
+  })
+
+  it.each<[string, (text: string) => string, string]>([
+    ['theirs is as Windows writes it', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`, 'false'],
+    ['Git changes line breaks here', (text) => text, 'true'],
+  ])('and %s: nothing collides, and no line break is a change', async (_, toTheirs, autocrlf) => {
+    const { ours, theirs } = both()
+    await theirs.edit(HOME, HEADING, 'heading: Theirs.')
+    await theirs.edit(PRICE, 'We publish no', 'We still publish no')
+    await theirs.edit(QUESTIONS, '  - price\n', '  - price\n  - two\n')
+    await theirs.edit('content/faqs/two.md', '', await another(theirs, 'Two'))
+    for (const file of [HOME, PRICE, QUESTIONS, 'content/faqs/two.md']) {
+      await writeFile(join(theirs.folder, file), toTheirs(await theirs.read(file)))
+    }
+    theirs.send()
+    ours.git('config', 'core.autocrlf', autocrlf)
+    await rm(join(ours.folder, 'content'), { recursive: true })
+    ours.git('checkout', '--quiet', '.')
+    const eol = autocrlf === 'true' ? '\r\n' : '\n'
+    expect(await open(ours).list()).toEqual({ ...LISTED, changes: [] })
+    await ours.edit(HOME, LEAD, 'heading: Ours')
+    await ours.edit(PRICE, /(A demo,[\s\S]*?)\r?\n?$/, `Ours first.${eol}${eol}Ours, too.${eol}`)
+    await ours.edit('content/faqs/one.md', '', await another(ours, 'One'))
+    await ours.edit(QUESTIONS, `  - price${eol}`, `  - price${eol}  - one${eol}`)
+    expect((await open(ours).list()).changes).toHaveLength(3)
+    expect(await open(ours).getOthers({})).toMatchObject({
+      arrived: [{ file: PRICE }, { file: 'content/faqs/two.md' }, { file: HOME }],
+    })
+    expect((await open(ours).list()).changes).toHaveLength(3)
+    expect(await open(ours).handOver()).toEqual(SENT)
+    expect(await open(ours).list()).toEqual({ ...LISTED, changes: [] })
+    const lines = (await ours.read(QUESTIONS)).split(/\r?\n/)
+    expect(lines.filter((line) => /- (?:price|one|two)$/.test(line))).toEqual([
+      '  - price',
+      '  - two',
+      '  - one',
+    ])
+    expect(await ours.read(PRICE)).toMatch(/We still publish no[\s\S]*Ours first/)
   })
 })
 

@@ -1,11 +1,11 @@
-import type { SourceFile } from '../../content/content-error.ts'
-import type { ContentFolder } from '../content-folder.ts'
+import type { SourceFile } from '../content/content-error.ts'
+import type { ContentFolder } from './content-folder.ts'
 
 /** Without `before` the file is new; without `after` it goes. */
 export interface ContentChange {
   readonly file: string
-  readonly before?: string
-  readonly after?: string
+  readonly before?: string | undefined
+  readonly after?: string | undefined
 }
 
 /** All of them or, with the answer false or an error, none. */
@@ -16,7 +16,7 @@ export async function changeFiles(
   const done: ContentChange[] = []
   const undo = async () => {
     for (const { file, before, after } of done.reverse()) {
-      await changeFile(folder, { file, before: after, after: before } as ContentChange)
+      await changeFile(folder, { file, before: after, after: before })
     }
   }
   try {

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Git } from './git.ts'
+import { listTexts } from './repository.ts'
+
+/** Names another index than that of the folder. */
+type Environment = Readonly<Record<string, string>>
+
+/** The tree of a commit with what `change` stages. Touches neither the files of the folder nor what is staged there. */
+export async function buildTree(
+  git: Git,
+  commit: string,
+  change: (env: Environment) => Promise<void>,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hand-over-'))
+  const env = { GIT_INDEX_FILE: join(folder, 'index') }
+  try {
+    await git.text(['read-tree', commit], { env })
+    await change(env)
+    return await git.text(['write-tree'], { env })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Stages the blob of each file; none removes it. */
+export async function stage(
+  git: Git,
+  blobs: ReadonlyMap<string, string | undefined>,
+  env: Environment = {},
+): Promise<void> {
+  const lines = [...blobs].map(([file, blob]) =>
+    blob === undefined ? `0 ${'0'.repeat(40)}\t${file}\0` : `100644 ${blob}\t${file}\0`,
+  )
+  await git.text(['update-index', '-z', '--index-info'], { env, input: lines.join('') })
+}
+
+/** Stages the texts of the commit `to` where those of the commit `from` differ. */
+export async function stageTexts(
+  git: Git,
+  { from, to }: { readonly from: string; readonly to: string },
+  env?: Environment,
+): Promise<void> {
+  const [before, after] = await Promise.all(
+    [from, to].map(async (commit) => {
+      const listed = await listTexts(git, commit)
+      return new Map(listed.map(({ file, blob }) => [file, blob]))
+    }),
+  )
+  const files = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])
+  const changed = [...files].filter((file) => before?.get(file) !== after?.get(file))
+  await stage(git, new Map(changed.map((file) => [file, after?.get(file)])), env)
+}
