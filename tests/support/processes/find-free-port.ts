@@ -13,8 +13,9 @@ let last = randomInt(LOWEST, HIGHEST)
 
 /** Finds a port that is free on all interfaces. A process gets another port each time. */
 export async function findFreePort(): Promise<number> {
-  last = last < HIGHEST ? last + 1 : LOWEST
-  return (await isFree(last)) ? last : findFreePort()
+  const port = last < HIGHEST ? last + 1 : LOWEST
+  last = port
+  return (await isFree(port)) ? port : findFreePort()
 }
 
 async function isFree(port: number): Promise<boolean> {
