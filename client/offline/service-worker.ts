@@ -5,6 +5,7 @@
  */
 
 import { isPersonal, OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
+import { HASHED_FOLDERS } from '../../shared/release.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
 
 declare const self: WorkerScope
@@ -90,7 +91,10 @@ self.addEventListener('fetch', (event) => {
 
 /** Whether it has a hash in its name, and so never changes. */
 function isFile({ origin, pathname }: URL): boolean {
-  return origin === self.location.origin && /^\/(assets|payloads|content)\//.test(pathname)
+  return (
+    origin === self.location.origin &&
+    HASHED_FOLDERS.some((folder) => pathname.startsWith(`/${folder}/`))
+  )
 }
 
 /**

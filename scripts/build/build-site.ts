@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buildContent } from '../build-content.ts'
 import { buildMarkdown } from '../markdown/build-markdown.ts'
-import { type BuiltRelease, findReasonToBuild, hashSite, readBuilt } from './built-release.ts'
+import { type BuiltRelease, findReasonToBuild, hashSite } from './built-release.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleServiceWorker } from './bundle-service-worker.ts'
 import { compressFiles } from './compress-files.ts'
 import { drawSocialCards } from './draw-social-cards.ts'
-import { listFiles, shortHash } from './hash-sources.ts'
+import { removeOldFiles } from './earlier-files.ts'
+import { shortHash } from './hash-sources.ts'
 import { collectPublicFiles } from './public-files.ts'
 import { readTheme } from './read-theme.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -27,15 +27,12 @@ export interface BuildOptions {
   readonly steps?: typeof STEPS
 }
 
-/** Without files of releases before the previous one. */
-const CLEANED_FOLDERS = ['web/assets', 'web/content', 'web/payloads', 'markdown', 'maps', 'papers']
-
 /** Of a development build. */
 const NO_MARKDOWN = { pages: [], files: new Map<string, Uint8Array>() }
 
 const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
 
-/** Returns false if the build is up to date. The previous release's hashed files remain, for pages opened before. */
+/** Returns false if the build is up to date. Hashed files of earlier releases remain for a week (`earlier-files.ts`). */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { outDirectory, contentDirectory = 'content', isDevelopment = false } = options
   const { steps = STEPS, warn } = options
@@ -43,7 +40,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   // In development its server knows what has changed.
   const version = isDevelopment ? randomUUID() : await hashSite(contentDirectory, now)
   if (!isDevelopment && !(await findReasonToBuild(outDirectory, version))) return false
-  const previous = await readBuilt(outDirectory)
 
   const theme = await readTheme()
   const content = await steps.content(contentDirectory, theme, {
@@ -95,14 +91,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     files: Object.fromEntries([...files].map(([path, bytes]) => [path, shortHash(bytes)]).sort()),
   }
   await writeAtomically(join(outDirectory, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
-  // A release that was only repaired keeps the files of the one before it.
-  if (isDevelopment || !previous?.files || previous.version === version) return true
-  const kept = new Set([built, previous].flatMap(({ files }) => Object.keys(files)))
-  for (const folder of CLEANED_FOLDERS) {
-    for (const path of await listFiles(join(outDirectory, folder))) {
-      if (!kept.has(relative(outDirectory, path))) await rm(path)
-    }
-  }
+  if (!isDevelopment) await removeOldFiles(outDirectory, built.files, now)
   return true
 }
 

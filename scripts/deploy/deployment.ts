@@ -1,13 +1,12 @@
 import { linkSync, mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { KEPT_FOLDERS } from '../build/earlier-files.ts'
 import { listFiles } from '../build/hash-sources.ts'
 import { UnableError } from './failures.ts'
 import { proveServer, startServers, stopServers } from './servers.ts'
 import type { DeploySettings } from './settings.ts'
 import { readBuiltFile, type SiteFolder } from './site-folder.ts'
 import { areVisitorsAt, moveVisitors } from './visitors.ts'
-
-const HASHED = ['assets', 'content', 'payloads']
 
 export interface Site {
   readonly settings: DeploySettings
@@ -77,7 +76,7 @@ function portsOfCurrent(folder: SiteFolder): readonly number[] {
 
 /** So that a page of either release works after the visitors have moved, in either direction. */
 async function shareHashedFiles(from: string, to: string): Promise<void> {
-  for (const folder of HASHED.map((name) => join(from, 'dist/web', name))) {
+  for (const folder of KEPT_FOLDERS.map((name) => join(from, 'dist', name))) {
     for (const path of await listFiles(folder)) {
       const shared = join(to, relative(from, path))
       mkdirSync(dirname(shared), { recursive: true })

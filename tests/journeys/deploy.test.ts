@@ -53,10 +53,10 @@ async function next(outDirectory: string, follows: string): Promise<TestBuildOpt
   return { contentDirectory, outDirectory, follows, unchanged: ['client', 'server'] }
 }
 
-it('a release contains the files of the previous one, but no older ones', () => {
+it('a release contains the files of all releases that were just replaced', () => {
   const isHeld = (release: string) =>
     existsSync(join(second, 'web', readRelease(release).facts.payloadsPath, 'faqs.json'))
-  expect([TEST_RELEASE, first, second].map(isHeld)).toEqual([false, true, true])
+  expect([TEST_RELEASE, first, second].map(isHeld)).toEqual([true, true, true])
 })
 
 /** Replaces the served release, on the same port. */
@@ -66,8 +66,8 @@ async function deploy(release: string): Promise<void> {
 }
 
 describe('a tab that was opened before a deploy', () => {
-  it('keeps using the files of its release, and after a second deploy loads the requested page in full', async () => {
-    const { page, complaints } = await openVisitor({ savesData: true }) // nothing is here ahead
+  it('keeps using the files of its release, after a second deploy too', async () => {
+    const { page } = await openVisitor({ savesData: true }) // nothing is here ahead
     await page.goto(site.url)
     await untilHydrated(page)
     await page.waitForLoadState('networkidle') // a download interrupted by the deploy is not tested here
@@ -76,16 +76,11 @@ describe('a tab that was opened before a deploy', () => {
     await deploy(first)
     await follow(page, 'Partners')
     await heading(page).filter({ hasText: 'What partners' }).waitFor()
-    expect(loads).toEqual([])
-
     await page.waitForLoadState('networkidle')
     await deploy(second)
     await follow(page, 'FAQs')
-    await page.getByText('What is new in the second deploy?').waitFor()
-    await untilHydrated(page)
-    await page.waitForLoadState() // the script may be here before the end of the page
-    expect(loads).toEqual(['/faqs'])
-    expect(complaints.splice(0).join()).toMatch(/404/)
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    expect(loads).toEqual([])
   })
 })
 

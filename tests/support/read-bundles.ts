@@ -11,7 +11,6 @@ interface Bundles {
   readonly server: ReadonlyMap<string, Uint8Array>
 }
 
-/** Without the files of the release before it, which are in its folders too. */
 export function readBundles(release: string): Bundles {
   const built: BuiltRelease = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8'))
   const { assets, facts } = built

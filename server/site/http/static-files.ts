@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
+import { HASHED_FOLDERS } from '../../../shared/release.ts'
 import {
   HASHED_FILE_MAX_AGE_SECONDS,
   PUBLIC_FILE_MAX_AGE_SECONDS,
 } from '../../../shared/timings.ts'
 import type { Release } from '../../release.ts'
-
-const HASHED_FOLDERS = ['/assets', '/content', '/payloads']
 
 /** Files with a hash in their name, which never change, in the encodings of the build. */
 export function hashedFiles({ webRoot }: Release): RequestHandler {
@@ -24,9 +23,9 @@ export function hashedFiles({ webRoot }: Release): RequestHandler {
     },
   })
   return (req, res, next) => {
-    const folder = HASHED_FOLDERS.find((name) => req.path.startsWith(`${name}/`))
+    const folder = HASHED_FOLDERS.find((name) => req.path.startsWith(`/${name}/`))
     if (!folder) return next()
-    res.locals.route = `${folder}/*`
+    res.locals.route = `/${folder}/*`
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     // It may belong to an older or newer release, so the 404 must not be cached.
     files(req, res, (error?: unknown) => next(error ?? new PageNotFoundError()))

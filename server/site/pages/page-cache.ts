@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { PageAddress, PageVisit } from './page-visits.ts'
 
-/** A CDN may store it. Five minutes stale at most, because only the previous release's files are still served. */
+/** A CDN may store it. Five minutes stale at most, because somebody waits to see a changed text. */
 export const SHARED = 'public, max-age=0, s-maxage=300, stale-while-revalidate=300'
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
 import { cacheFolder } from '../../../scripts/build/cache-folder.ts'
+import { HASHED_FOLDERS } from '../../../shared/release.ts'
 import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
 import { ROOT } from '../../support/root.ts'
@@ -15,8 +16,6 @@ export interface TwoReleases {
   /** First step of a deploy: copies the hashed files of the new release to the old one, which then serves them. */
   shareFiles(): Promise<void>
 }
-
-const HASHED_FOLDERS = ['assets', 'content', 'payloads']
 
 /** Copies the built release twice, and builds one copy again with the title of one question changed, as a deploy does. */
 export async function buildTwoReleases(built: string, exitHooks: ExitHooks): Promise<TwoReleases> {

@@ -22,7 +22,7 @@ it('maps the places in a line of the server’s log to our sources', () => {
 
 it('maps the places in a browser’s exception to our sources', () => {
   const message = 'useSlotChoice needs a SlotChoiceProvider around it'
-  const { files } = readBundles(TEST_RELEASE).client // the folder has those of the release before too
+  const { files } = readBundles(TEST_RELEASE).client
   const [chunk = ''] = [...files].find(([, bytes]) => Buffer.from(bytes).includes(message)) ?? []
   const place = positionOf(message, join(TEST_RELEASE, 'web', chunk))
   const source = 'client/scheduling/slot-choice.tsx'

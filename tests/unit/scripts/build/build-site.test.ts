@@ -64,9 +64,10 @@ describe('buildSite', () => {
     expect((await stat(join(outDirectory, 'release.json'))).mtimeMs).toBe(before.mtimeMs)
   })
 
-  it('repairs a release of which a part is missing or torn', async () => {
+  it('repairs a release of which a part is missing or torn, and removes what no release has', async () => {
     const before = await fingerprint(outDirectory)
     await rm(join(outDirectory, 'server/main.js'))
+    await writeFile(join(outDirectory, 'web/withdrawn.pdf'), 'Nobody should read this')
     await truncate(join(outDirectory, 'web/service-worker.js'))
     await build()
     expect(await fingerprint(outDirectory)).toEqual(before)

@@ -18,6 +18,7 @@ import { readConfig } from '../../../../server/config.ts'
 import { DELIVERY_KINDS } from '../../../../server/database/schema.ts'
 import { SECRET_SETTINGS } from '../../../../server/settings/secret-settings.ts'
 import { DAY_MS } from '../../../../shared/durations.ts'
+import { HASHED_FOLDERS } from '../../../../shared/release.ts'
 import { ROOT } from '../../../support/root.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -145,6 +146,10 @@ describe('the proxy', () => {
     expect(config).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
     expect(config).not.toContain('$proxy_add_x_forwarded_for')
     expect(config).not.toContain('non_idempotent')
+  })
+
+  it('knows the files that never change', () => {
+    expect(config).toContain(`location ~ ^/(${HASHED_FOLDERS.join('|')})/ {`)
   })
 
   it('limits every network and uses every limit it defines', () => {
