@@ -59,7 +59,10 @@ export async function moveTo({ settings, folder }: Site, move: Move): Promise<vo
     await moveVisitors({ folder, proxy: settings.proxy, ports, version })
     await move.beforeItCounts()
   } catch (error) {
-    await settle({ settings, folder })
+    await settle({ settings, folder }).catch((unsettled: Error) => {
+      ;(error as Error).message +=
+        `. Visitors may not have the old release again: ${unsettled.message}`
+    }) // the next run tries it first
     throw error
   }
   if (hasPrevious) folder.point('previous', current)

@@ -22,15 +22,17 @@ export async function goBack(publisher: Publisher, seen: string | undefined): Pr
   const state = folder.readState()
   const left = state.published === undefined ? [] : [state.published]
   const refused = [...state.refused, await repository.head(), ...left]
-  await folder.writeState({ ...state, refused }) // first, so that nothing publishes them meanwhile
   const published = await repository.resolve(readBuiltFile(previous)?.commit ?? '')
   const commits = await repository.between(published, state.published)
   await moveTo(publisher, {
     release: previous,
     hasPrevious: false, // a second call must not lead to the release that was left
     phase: () => {},
-    beforeItCounts: () =>
-      mails.queue(backEmail({ added: [], taken: commits.added }), `back ${previous}`, previous),
+    async beforeItCounts() {
+      const template = backEmail({ added: [], taken: commits.added })
+      await mails.queue(template, `back ${previous}`, previous)
+      await folder.writeState({ ...state, refused }) // before it counts: a killed run is finished by the next one
+    },
   })
   await folder.writeState({ refused, ...(published && { published }) })
   log(`Visitors have the release before again, of ${published ?? 'an unknown commit'}`)

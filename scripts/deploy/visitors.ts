@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeAtomically } from '../build/write-atomically.ts'
-import { askReadiness } from './ask.ts'
+import { askReadiness, type Readiness } from './ask.ts'
 import { RefusedError, UnableError } from './failures.ts'
 import { systemctl } from './servers.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -32,12 +32,19 @@ export async function moveVisitors({ folder, proxy, ports, version }: Destinatio
   const until = performance.now() + WATCHED_MS
   while (performance.now() < until) {
     await wait(POLL_MS)
-    const { isReady, failing, version: shown, words } = await askReadiness(proxy)
-    if (isReady && shown === version) continue
-    throw new (failing.includes('database') ? UnableError : RefusedError)(
-      `It got visitors, then stopped answering: ${words}`,
+    const answer = await askReadiness(proxy)
+    if (answer.isReady && answer.version === version) continue
+    const isItsOwn = answer.version === version // not nginx's, or none
+    const answers = isItsOwn ? [answer] : await Promise.all(ports.map(askServer))
+    const isAtFault = answers.some((one) => !one.isReady && !one.failing.includes('database'))
+    throw new (isAtFault ? RefusedError : UnableError)(
+      `It got visitors, then stopped answering: ${answer.words}`,
     )
   }
+}
+
+function askServer(port: number): Promise<Readiness> {
+  return askReadiness(`http://127.0.0.1:${port}`)
 }
 
 /** Whether nginx sends them there, and will after a restart. */

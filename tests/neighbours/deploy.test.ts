@@ -174,9 +174,12 @@ describeWithNginx('nginx: deploy, with two servers and visitors', () => {
       expect(supervisor.ports()).toEqual([...half].sort())
     }
 
+    repository.push('Come too late', 'small', { 'content/site.yml': 'tagline: Late\n' })
     expect(await deploy('back')).toMatchObject({ code: 0 })
     const [back] = newMails()
     expect(back).toMatch(/^The site went back to the release before\n[\s\S]*Change it after/)
+    expect(await deploy()).toEqual({ code: 0, said: '' })
+    repository.setBack(last) // which visitors do not get again either
     expect(await deploy()).toEqual({ code: 0, said: '' })
     expect(await deploy('back')).toMatchObject({
       code: 1,

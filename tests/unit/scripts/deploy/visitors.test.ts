@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { moveTo } from '../../../../scripts/deploy/deployment.ts'
+import { readDeploySettings } from '../../../../scripts/deploy/settings.ts'
 import { openSiteFolder } from '../../../../scripts/deploy/site-folder.ts'
 import { moveVisitors } from '../../../../scripts/deploy/visitors.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
@@ -22,23 +24,62 @@ afterAll(() => {
   process.env.PATH = PATH
 })
 
+async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, [Symbol.dispose]: () => server.close() }
+}
+
+const READY = '{"version":"new"}'
+
 it.each([
-  ['the database is away', ['database'], 'UnableError'],
-  ['it lacks a file', ['release'], 'RefusedError'],
-])('if %s after the visitors have moved, says whose fault it is', async (_, failing, name) => {
+  ['the database is away', 503, '{"version":"new","failing":["database"]}', 'UnableError'],
+  ['it lacks a file', 503, '{"version":"new","failing":["release"]}', 'RefusedError'],
+  ['nginx is away', 0, '', 'UnableError'],
+  ['its server is away', 502, 'Bad Gateway', 'RefusedError'],
+])('if %s after the visitors have moved, says whose fault it is', async (_, status, body, name) => {
   let asked = 0
-  const proxy = createServer((_req, res) => {
+  using server = await listen((_req, res) => res.end(READY))
+  using proxy = await listen((_req, res) => {
     asked += 1
-    res.statusCode = asked > 10 ? 503 : 200
-    res.end(JSON.stringify({ version: 'new', ...(asked > 10 && { failing }) }))
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const { port } = proxy.address() as AddressInfo
-  const destination = { proxy: `http://127.0.0.1:${port}`, ports: [3000], version: 'new' }
+    if (asked <= 10) res.end(READY)
+    else if (status === 0) res.destroy()
+    else res.writeHead(status).end(body)
+  })
+  const ports = [status === 502 ? 1 : server.port] // nobody listens on 1
+  const destination = { proxy: `http://127.0.0.1:${proxy.port}`, ports, version: 'new' }
   const move = moveVisitors({ folder: openSiteFolder(root), ...destination })
-  try {
-    await expect(move).rejects.toMatchObject({ name })
-  } finally {
-    proxy.close()
+  await expect(move).rejects.toMatchObject({ name })
+})
+
+it('says what failed, though visitors do not get the old release again', async () => {
+  const folder = openSiteFolder(await makeFolder('unsettled'))
+  await folder.prepare()
+  for (const version of ['old', 'new']) {
+    await mkdir(folder.at('releases', version, 'dist'), { recursive: true })
+    await writeFile(
+      folder.at('releases', version, 'dist/release.json'),
+      JSON.stringify({ version }),
+    )
   }
+  for (const name of ['current', 'ports/1']) folder.point(name, folder.at('releases/old'))
+  const settings = readDeploySettings({
+    DEPLOY_TO: 'web@example.com',
+    DEPLOY_PORTS: '1,2',
+    DEPLOY_PROXY: 'http://127.0.0.1:1',
+  })
+  process.env.PATH = '/nowhere'
+  const move = moveTo(
+    { settings, folder },
+    {
+      release: folder.at('releases/new'),
+      hasPrevious: true,
+      phase() {},
+      async beforeItCounts() {},
+    },
+  )
+  await expect(move).rejects.toThrow(
+    /^systemctl start site@2 cannot be run.+\. Visitors .+ systemctl reload nginx cannot be run/,
+  )
 })
