@@ -14,6 +14,6 @@ export class UnableError extends RefusedError {
 }
 
 export function isDiskFull(error: unknown): boolean {
-  const { code, message, details = '' } = error as NodeJS.ErrnoException & { details?: string }
-  return code === 'ENOSPC' || /ENOSPC|No space left on device/i.test(`${message} ${details}`)
+  const { message, details = '' } = error as Error & { readonly details?: string }
+  return /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(`${message} ${details}`)
 }

@@ -7,14 +7,21 @@ const LIMIT_MS = 120_000
 
 export type Repository = ReturnType<typeof openRepository>
 
+/** Nobody is asked, and maintenance is awaited: what a run leaves behind is ended with it, again and again, unfinished. */
+const ENV = {
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'gc.autoDetach',
+  GIT_CONFIG_VALUE_0: 'false',
+}
+
 /** The clone in `folder`, which nobody else changes. Throws UnableError. */
 export function openRepository(folder: string) {
   removeLocks(folder)
 
   async function git(...args: readonly string[]): Promise<string> {
     try {
-      const env = { GIT_TERMINAL_PROMPT: '0' }
-      return await runStep({ command: 'git', args, folder, limitMs: LIMIT_MS, env })
+      return await runStep({ command: 'git', args, folder, limitMs: LIMIT_MS, env: ENV })
     } catch (error) {
       const { message, details } = error as UnableError
       throw new UnableError(message, details)

@@ -13,7 +13,7 @@ export interface Step {
 /** Of its output, for an email. */
 const SHOWN_LINES = 30
 
-/** What a build needs; it gets no secret, and NODE_ENV would keep npm from installing its packages. */
+/** What a build, git and npm need; it gets no secret, and NODE_ENV would keep npm from installing its packages. */
 const KEPT = [
   'PATH',
   'HOME',
@@ -22,6 +22,10 @@ const KEPT = [
   'SSH_AUTH_SOCK',
   'npm_config_cache',
   'npm_config_registry',
+  ...['http_proxy', 'https_proxy', 'all_proxy', 'no_proxy'].flatMap((name) => [
+    name,
+    name.toUpperCase(),
+  ]),
 ]
 
 /** Of process groups, which Ctrl+C does not reach. */

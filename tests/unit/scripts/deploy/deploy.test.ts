@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
+import { isDiskFull, RefusedError } from '../../../../scripts/deploy/failures.ts'
 import { goBack } from '../../../../scripts/deploy/go-back.ts'
 import { isTextDue } from '../../../../scripts/deploy/is-text-due.ts'
 import { takeLock } from '../../../../scripts/deploy/lock.ts'
@@ -109,6 +110,24 @@ it('lets one run at a time work', async () => {
   const second = takeLock(path, 0)
   expect(second).toBeDefined()
   second?.release()
+})
+
+it('lets git and npm find the proxy of the network, and no secret', async () => {
+  Object.assign(process.env, { https_proxy: 'http://proxy.example.com', SECRET_KEY: 'k' })
+  const output = await runStep({ command: 'env', args: [], folder: '/', limitMs: 10_000 })
+  delete process.env.https_proxy
+  delete process.env.SECRET_KEY
+  expect(output).toContain('https_proxy=http://proxy.example.com')
+  expect(output).not.toContain('SECRET_KEY')
+})
+
+it.each([
+  ['cp: error writing ‘a’: No space left on device', true],
+  ['EDQUOT: disk quota exceeded, write', true],
+  ['fatal: write error: Disk quota exceeded', true],
+  ['content/faqs/x.md:3 This is a mistake', false],
+])('knows a full disk by what programs say of it: %s', (details, isFull) => {
+  expect(isDiskFull(new RefusedError('npm run build failed', details))).toBe(isFull)
 })
 
 const LEAVES_ITS_GROUP = existsSync('/proc/self')
