@@ -41,7 +41,9 @@ export function openTeamMails({ folder, to }: MailOptions) {
         await writeAtomically(join(directory, `${id}.json`), JSON.stringify(mail))
       }
     },
-    /** Throws the last UnableError after all were tried; the next run tries again. */
+    /**
+     * Throws the last UnableError after all were tried; the next run tries again, as long as DEPLOY_TO has the address.
+     */
     async send(): Promise<void> {
       const names = existsSync(directory) ? readdirSync(directory) : []
       let failure: unknown
@@ -50,7 +52,8 @@ export function openTeamMails({ folder, to }: MailOptions) {
         .map((name) => join(directory, name))) {
         const { release, ...mail } = JSON.parse(readFileSync(path, 'utf8')) as QueuedMail
         try {
-          if (!release || release === folder.current)
+          const isWanted = mail.to.every((address) => to.includes(address))
+          if (isWanted && (!release || release === folder.current))
             await sendMail(folder.current ?? folder.build, mail)
           rmSync(path)
         } catch (error) {
@@ -71,5 +74,5 @@ async function sendMail(release: string, mail: TeamEmail): Promise<void> {
   child.stdin.on('error', () => {}) // it has ended, and its code says so
   child.stdin.end(JSON.stringify(mail))
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (code !== 0) throw new UnableError('The email to the team was not sent', said.trim())
+  if (code !== 0) throw new UnableError(`The email to ${mail.to.join()} was not sent`, said.trim())
 }
