@@ -6,6 +6,7 @@ import { Details } from '../../components/details.tsx'
 import { FileSays } from '../../components/file-says.tsx'
 import { GateTable } from '../../components/gate-table.tsx'
 import { Section } from '../../components/section.tsx'
+import { Phrases } from '../../text/phrases.tsx'
 import '../../components/waybill.css'
 import './gate-decision.css'
 
@@ -19,7 +20,7 @@ interface GateDecisionProps {
 export function GateDecision({ marker, words, sample }: GateDecisionProps) {
   const { heading, ask, link } = words
   return (
-    <Section marker={marker} heading={heading} className="gate-decision">
+    <Section marker={marker} heading={<Phrases text={heading} />} className="gate-decision">
       <div className="gate-game">
         <GateTable words={words} lines={sample.lines} isCompared />
         <div className="gate-answers">
