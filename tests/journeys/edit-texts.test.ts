@@ -248,7 +248,7 @@ it('an answer is edited as Markdown with a preview, and two windows lose no word
   const file = join(copy, 'content/faqs/price.md')
   for (const page of [first, second]) {
     await startEditing(page, '/faqs')
-    await page.getByText('What does it cost, and who pays?').click() // opens it
+    await page.getByText('What does it cost?').click() // opens it
     await page.getByText('We publish no prices. Tell us').dblclick()
     await field(page).waitFor()
   }

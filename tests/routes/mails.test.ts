@@ -24,7 +24,7 @@ describe('mail received by an SMTP server', () => {
     it.each([
       [
         'carrier-record',
-        'Fix something about my company',
+        'Fix my company’s details',
         'records@example.com',
         '1. A person passes what you told us to the broker, who adds a correction beside the entry.',
       ],

@@ -48,6 +48,11 @@ describe('the search', () => {
     expect(count).toBe(reached.length)
   })
 
+  it.each(['price', 'pricing'])('answers buyers first, by %s', async (word) => {
+    const { hits } = await createSiteSearch(file).findBest(word, 1)
+    expect(hits.map(({ to }) => to)).toEqual(['/faqs#price'])
+  })
+
   it('leaves out what has less than half of what the words tell', async () => {
     const search = searchIn({
       Claims: 'A seal number is missing.',

@@ -68,8 +68,8 @@ it('a question that moves is named by its title and place', () => {
       'moved',
       QUESTIONS,
       undefined,
-      'What does it cost, and who pays? (product, number 3)',
-      'What does it cost, and who pays? (product, number 1)',
+      'What does it cost? (product, number 3)',
+      'What does it cost? (product, number 1)',
     ],
   ])
 })
