@@ -38,13 +38,15 @@ describe('the page of results', () => {
     expect(status).toContain(`${counts} results`)
   })
 
-  it('has a plain form, and without a query where to start', async () => {
+  it('has a plain form, and where to start without a query or a result', async () => {
     const response = await request(site.app).get('/search').expect(200)
     const page = readPage(response.text)
     const form = page.all('form').find(({ role }) => role === 'search')
     expect(form).toMatchObject({ action: '/search' })
     expect(form?.method ?? 'get').toBe('get')
-    expect(response.text).toContain('Or start here')
+    expect(response.text).toContain('<nav class="search-start"')
+    const nothing = await request(site.app).get('/search?q=zeppelin').expect(200)
+    expect(nothing.text).toContain('<nav class="search-start"')
   })
 
   it('is reached from a missing page, by a plain form', async () => {

@@ -12,7 +12,7 @@ import './page.css'
 import '../../search/marked-words.css'
 import '../../search/search-panel.css' // of the field in the header, which loads this page's styles
 
-/** The results of the site's search, by kind. Without a query, where to start. */
+/** The results of the site's search, by kind. Without a query or a result, where to start. */
 export function Page(payload: PageProps<typeof searchPage>) {
   const { page } = payload
   const { result, status, submit } = useSiteSearch('result' in payload ? payload.result : undefined)
@@ -26,7 +26,12 @@ export function Page(payload: PageProps<typeof searchPage>) {
       />
       <SearchStatus page={page} status={status} result={result} />
       {result && <SearchGroups page={page} result={result} />}
-      {status === 'all' ? (
+      {status !== 'all' && (
+        <p>
+          {page.ask.text} <SiteLink {...page.ask.link} />
+        </p>
+      )}
+      {(status === 'all' || result?.count === 0) && (
         <nav className="search-start" aria-labelledby="start">
           <h2 id="start" className="h3">
             {page.start.heading}
@@ -39,10 +44,6 @@ export function Page(payload: PageProps<typeof searchPage>) {
             ))}
           </LedgerList>
         </nav>
-      ) : (
-        <p>
-          {page.ask.text} <SiteLink {...page.ask.link} />
-        </p>
       )}
     </PageHero>
   )
