@@ -38,7 +38,12 @@ interface FormCalendar {
   readonly Sheet: ComponentType<CalendarSheetProps>
   readonly Taken: ComponentType<TakenPanelProps>
   /** Beside the button. */
-  readonly Chosen: ComponentType
+  readonly Chosen: ComponentType<ChosenTimeProps>
+}
+
+export interface ChosenTimeProps {
+  /** Times are suggested, and none is chosen. */
+  readonly isAsking: boolean
 }
 
 export interface CalendarSheetProps {
@@ -90,8 +95,11 @@ export function SiteForm({ id, title, note, given = {}, ...parts }: SiteFormProp
   )
   const isWritten = ({ name }: FormField) =>
     problems.messages[name] !== undefined || (defaults[name] ?? '') !== ''
+  const answers = session?.answers ?? defaults
+  const isAsking = !answers.slot && times.some(({ name }) => answers[name])
+  const { label, withoutTime = label } = definition.button
   const foot = (
-    <FormFoot form={definition} isSending={isSending}>
+    <FormFoot form={definition} label={isAsking ? withoutTime : label} isSending={isSending}>
       {(state === 'editing' || state === 'refused') && session?.sent && (
         <Button variant="text" onClick={() => fillAgain(id)}>
           Fill in what I sent before
@@ -135,7 +143,7 @@ export function SiteForm({ id, title, note, given = {}, ...parts }: SiteFormProp
         foot={
           calendar ? (
             <div className="slot-foot">
-              <calendar.Chosen />
+              <calendar.Chosen isAsking={isAsking} />
               {foot}
             </div>
           ) : (
@@ -154,6 +162,7 @@ export function SiteForm({ id, title, note, given = {}, ...parts }: SiteFormProp
 
 interface FormFootProps {
   readonly form: Pick<FormDefinition, 'button' | 'notice'>
+  readonly label: string
   readonly isSending: boolean
   readonly children?: ReactNode
 }
@@ -164,12 +173,12 @@ function isForOtherTimes({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean
 }
 
 /** The last strip of a form: its button, and the consent text exactly as it is stored. */
-function FormFoot({ form: { button, notice }, isSending, children }: FormFootProps) {
+function FormFoot({ form: { button, notice }, label, isSending, children }: FormFootProps) {
   return (
     <div className="form-foot cluster">
       <div className="cluster">
         <Button type="submit" icon="arrow-right" busy={isSending} busyLabel={button.busy}>
-          {button.label}
+          {label}
         </Button>
         {children}
       </div>

@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRe
 import { Button } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { CautionDiamond } from '../components/icons.tsx'
+import type { ChosenTimeProps } from '../forms/site-form.tsx'
 import { useSlotChoice, useTakeOver } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
 import { ServedSlotPages, SlotPages, weekInWords } from './slot-pages.tsx'
@@ -50,13 +51,14 @@ export function SlotPicker({ id, problem }: SlotPickerProps) {
 }
 
 /** In the foot of the form, beside its button. */
-export function ChosenTime() {
-  const { isLive, chosen } = useSlotChoice()
+export function ChosenTime({ isAsking = false }: Partial<ChosenTimeProps>) {
+  const { isLive } = useSlotChoice()
   const words = useChosenInWords()
+  const none = isAsking ? 'One of the two you suggest' : 'No time chosen'
   return (
     <div className={classNames('slot-chosen needs-script', !isLive && 'slot-chosen-waiting')}>
       <p className="caption">Your time</p>
-      <p className="mono">{chosen === '' ? 'No time chosen' : words}</p>
+      <p className="mono">{words || none}</p>
     </div>
   )
 }

@@ -72,9 +72,11 @@ export function demoForm(
       version: '2026-11-22',
     },
     marketing: marketingConsent,
-    button: { label: isOn ? 'Book this time' : 'Ask for a demo', busy: 'Sending…' },
+    button: { label: isOn ? 'Book this time' : ASK, withoutTime: ASK, busy: 'Sending…' },
   }
 }
+
+const ASK = 'Ask for a demo'
 
 const slot: FormField = {
   name: 'slot',

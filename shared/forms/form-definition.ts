@@ -12,7 +12,12 @@ export interface FormDefinition {
   readonly notice: ConsentWording
   /** Never checked by default, never required. */
   readonly marketing: ConsentWording
-  readonly button: { readonly label: string; readonly busy: string }
+  readonly button: {
+    readonly label: string
+    /** While other times are suggested and none is chosen. */
+    readonly withoutTime?: string
+    readonly busy: string
+  }
 }
 
 export interface FormField {
