@@ -26,11 +26,13 @@ function readableElement(element: Element, address: string): ElementContent[] {
   return [readable]
 }
 
-/** No text, needs a script, passes with time, or leads back from a note. */
+/** No text, needs a script, passes with time, leads back from a note, or is a mile, which is decoration. */
 function isUnread({ tagName, properties }: Element): boolean {
-  const { className, dataLive, href } = properties
+  const { className, ariaHidden, dataLive, href } = properties
   if (['script', 'style', 'template', 'input', 'textarea'].includes(tagName)) return true
-  if (Array.isArray(className) && className.includes('needs-script')) return true
+  const classes = Array.isArray(className) ? className : []
+  if (classes.includes('needs-script')) return true
+  if (classes.includes('mile-marker') && ariaHidden === 'true') return true
   return dataLive !== undefined || String(href).startsWith('#note-fnref-')
 }
 

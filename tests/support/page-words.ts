@@ -16,7 +16,7 @@ export interface PageWords {
   readonly notes: readonly string[]
 }
 
-/** In `main` of a page's HTML, without a script. Open times are left out, and the ways back from notes. */
+/** In `main` of a page's HTML, without a script. Open times, miles and the ways back from notes are left out. */
 export function readMain(html: string): PageWords {
   const all = elementsOf(fromHtml(html))
   const [main] = all.filter(({ tagName }) => tagName === 'main')
@@ -42,9 +42,11 @@ function elementsOf(node: Nodes): readonly Element[] {
 }
 
 function isUnread({ tagName, properties }: Element): boolean {
-  const { className = [], href, dataLive } = properties
-  const isScript = tagName === 'script' || String(className).split(',').includes('needs-script')
-  return isScript || dataLive !== undefined || String(href).startsWith('#note-fnref-')
+  const { className = [], ariaHidden, href, dataLive } = properties
+  const classes = String(className).split(',')
+  const isScript = tagName === 'script' || classes.includes('needs-script')
+  const isMile = classes.includes('mile-marker') && ariaHidden === 'true'
+  return isScript || isMile || dataLive !== undefined || String(href).startsWith('#note-fnref-')
 }
 
 function wordsIn(element: Element): readonly string[] {
