@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
 import { formElementId } from './field-ids.ts'
@@ -10,23 +11,18 @@ export function keepPaper(slug: string, receipt: string): void {
   writeNote('localStorage', NOTE, JSON.stringify({ ...readAll(), [slug]: receipt }))
 }
 
-/** Forgets a stored link that the server rejects, so that the paper can be requested again. */
-export function useForgetReceipt(slug: string, rejectedKey: string | null): void {
-  useEffect(() => {
-    const { [slug]: receipt, ...others } = readAll()
-    if (receipt === undefined || keyOf(receipt) !== rejectedKey) return
-    writeNote('localStorage', NOTE, JSON.stringify(others))
-  }, [slug, rejectedKey])
-}
+/** Where the paper is requested again, whatever this device has stored: the server may refuse a stored link. */
+export const REQUEST_HASH = `#${formElementId('whitepaper')}`
 
 /**
- * The receipt of a paper. Undefined in the server's HTML, if the paper was not requested on this device, and for a
- * visitor who already fills in its form: the form would disappear under their hands.
+ * The receipt of a paper. Undefined in the server's HTML, if the paper was not requested on this device, at
+ * REQUEST_HASH, and for a visitor who already fills in its form: the form would disappear under their hands.
  */
 export function useReceipt(slug: string): string | undefined {
+  const { hash } = useLocation()
   const [receipt, setReceipt] = useState<string>()
   useEffect(() => setReceipt(isFormInUse() ? undefined : readReceipt(slug)), [slug])
-  return receipt
+  return hash === REQUEST_HASH ? undefined : receipt
 }
 
 function isFormInUse(): boolean {
@@ -41,12 +37,9 @@ function isFormInUse(): boolean {
 /** Undefined once its link has expired. */
 function readReceipt(slug: string): string | undefined {
   const receipt = readAll()[slug] ?? ''
-  const expiry = linkExpiry(keyOf(receipt) ?? '')
+  const key = new URL(receipt, location.origin).searchParams.get('key')
+  const expiry = linkExpiry(key ?? '')
   return expiry && expiry.getTime() > Date.now() ? receipt : undefined
-}
-
-function keyOf(receipt: string): string | null {
-  return new URL(receipt, location.origin).searchParams.get('key')
 }
 
 function readAll(): Readonly<Record<string, string>> {

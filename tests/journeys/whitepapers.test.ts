@@ -14,7 +14,7 @@ import {
 } from '../support/form-visitor.ts'
 import { holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { follow, untilHydrated } from '../support/navigate.ts'
+import { follow, twoFrames, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const { site, visit } = openJourneySite({ savesData: true })
@@ -23,6 +23,7 @@ const PAPER = 'who-is-at-the-dock'
 const OTHER_PAPER = 'reasonable-care-on-record'
 const GET = `/download-whitepaper?paper=${PAPER}`
 const THANK_YOU = '/download-whitepaper-thankyou'
+const SCRIPTS = /\/assets\/[^/]+\.js$/
 
 /** Expects the thank-you page and returns its paper and the stored answers. */
 async function arrived(page: Page) {
@@ -69,7 +70,7 @@ describe('a white paper', () => {
     await page.getByRole('link', { name: 'Read it here' }).click()
     await page.waitForURL(`${site().url}/whitepapers?paper=${PAPER}`)
 
-    const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
+    const scripts = await holdRequests(page, SCRIPTS)
     await page.goto(site().url + GET)
     await field(page, 'whitepaper', 'email').pressSequentially('again@')
     await scripts.reached
@@ -79,16 +80,21 @@ describe('a white paper', () => {
     expect(await formFields(page)).toMatchObject({ email: 'again@example.com' })
   })
 
-  it('can be requested again on a device whose stored link no longer works', async () => {
+  it('can be requested again on a device whose stored link no longer works, before the scripts are there too', async () => {
     const { page } = await visit(GET)
     const old = `${THANK_YOU}?paper=${PAPER}&key=id.zzzzzzz.signature#sent`
     const notes = JSON.stringify({ [PAPER]: old, [OTHER_PAPER]: old })
     await page.evaluate((notes) => localStorage.setItem('papers', notes), notes)
     await page.reload()
+    await page.getByText('You have this paper').waitFor()
+    const scripts = await holdRequests(page, SCRIPTS)
     await page.getByRole('link', { name: 'Go to your download' }).click()
     await page.getByRole('link', { name: /^Request .* again$/ }).click()
+    await page.waitForURL(/download-whitepaper\?/)
+    scripts.open()
     await untilLive(page)
-    await field(page, 'whitepaper', 'email').waitFor()
+    await twoFrames(page) // what is stored on the device has been read
+    expect(await page.locator('form.site-form').count()).toBe(1)
   })
 
   it('is preselected by the URL even over a draft for another, and can be read without a form', async () => {

@@ -147,7 +147,8 @@ describe('a link that does not work', () => {
     expect(page.heading).toBe(
       kind === 'expired' ? 'This link has expired' : 'This link doesn’t work',
     )
-    expect(page.all('a').map(({ href }) => href)).toContain(`/download-whitepaper?paper=${SLUG}`)
+    const links = page.all('a').map(({ href }) => href)
+    expect(links).toContain(`/download-whitepaper?paper=${SLUG}#whitepaper-form`)
     const app = page.all('div').find(({ id }) => id === 'app')
     expect(app?.['data-address']).toBe(`/download-whitepaper-thankyou?paper=${SLUG}&link=${kind}`)
   })

@@ -17,7 +17,7 @@ import { paperAddresses, paperFile } from '../../components/paper-facts.ts'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { Receipt } from '../../components/receipt.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { useForgetReceipt } from '../../forms/papers-on-device.ts'
+import { REQUEST_HASH } from '../../forms/papers-on-device.ts'
 import { ReferenceLine } from '../../forms/reference-line.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { LinkedTextView } from '../../text/linked-text.tsx'
@@ -26,8 +26,6 @@ import './page.css'
 export function Page({ page, papers, link }: PageProps<typeof downloadWhitepaperThankyouPage>) {
   const query = usePageQuery()
   const paper = papers.find(({ slug }) => slug === query.get('paper'))
-  const isRejected = link && link.kind !== 'good'
-  useForgetReceipt(paper?.slug ?? '', isRejected ? query.get('key') : null)
   if (!paper || !link) {
     return (
       <PageHero title={page.direct.heading} lead={page.direct.text}>
@@ -58,7 +56,7 @@ export function Page({ page, papers, link }: PageProps<typeof downloadWhitepaper
       lead={text}
       actions={
         <>
-          <ButtonLink to={get} icon="arrow-right">
+          <ButtonLink to={get + REQUEST_HASH} icon="arrow-right">
             {fillPlaceholders(again, { title: paper.title })}
           </ButtonLink>
           {read && (
