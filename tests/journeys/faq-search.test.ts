@@ -264,9 +264,9 @@ it('a search that the visitor took back leaves the answers of the one before', a
 })
 
 it('a database that fails to load leaves the page unchanged and is retried on new input, on return and on Enter', async () => {
-  const { page, complaints, requests } = await open('/faqs', await newReader())
+  const { page, context, complaints, requests } = await open('/faqs', await newReader())
   let isBroken = true
-  await page.route(DATABASE, (route) =>
+  await context.route(DATABASE, (route) =>
     isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )
   for (const words of ['seal', 'claim']) {
