@@ -16,13 +16,23 @@ interface Attribution {
   readonly last: Touch
 }
 
-/** Stores an arrival in sessionStorage. Navigation within the site is not an arrival. */
+/**
+ * Stores an arrival in sessionStorage. Navigation within the site is not an arrival. A page that was left before its
+ * scripts came has stored nothing: the next one stores its address for it.
+ */
 export function rememberTouch(url: URL): void {
   if (typeof window === 'undefined') return // the server stores nothing about a visitor
   const known = readAttribution()
-  const utm = campaignFields(url)
-  if (known && Object.keys(utm).length === 0) return
-  const touch = { utm, referrer: externalReferrer(url), landingPath: url.pathname }
+  const isCampaign = Object.keys(campaignFields(url)).length > 0
+  if (known && !isCampaign) return
+  const { referrer } = document
+  const isFromHere = referrer.startsWith(`${url.origin}/`)
+  const entry = isFromHere && !isCampaign ? new URL(referrer) : url
+  const touch = {
+    utm: campaignFields(entry),
+    referrer: isFromHere ? '' : referrer.slice(0, REFERRER_LENGTH),
+    landingPath: entry.pathname,
+  }
   writeNote('sessionStorage', NOTE, JSON.stringify({ first: known?.first ?? touch, last: touch }))
 }
 
@@ -34,9 +44,4 @@ export function readAttribution(): Attribution | undefined {
 function campaignFields(url: URL): Record<string, string> {
   const fields = [...url.searchParams].filter(([name]) => /^utm_[a-z]+$/.test(name))
   return Object.fromEntries(fields.map(([name, value]) => [name, value.slice(0, UTM_VALUE_LENGTH)]))
-}
-
-function externalReferrer(url: URL): string {
-  const { referrer } = document
-  return referrer.startsWith(`${url.origin}/`) ? '' : referrer.slice(0, REFERRER_LENGTH)
 }

@@ -34,6 +34,18 @@ it('is not an arrival if the link was on our own site', () => {
   expect(readAttribution()?.first.referrer).toBe('')
 })
 
+it('keeps the campaign of a page that was left before its scripts came', () => {
+  browser.document = { referrer: 'https://www.example.com/whitepapers?paper=dock&utm_source=flyer' }
+  arrive('/faqs')
+  const entry = { utm: { utm_source: 'flyer' }, referrer: '', landingPath: '/whitepapers' }
+  expect(readAttribution()).toEqual({ first: entry, last: entry })
+  arrive('/partners?utm_source=letter')
+  expect(readAttribution()?.last).toMatchObject({
+    utm: { utm_source: 'letter' },
+    landingPath: '/partners',
+  })
+})
+
 it('keeps no value longer than a lead can store', () => {
   arrive(`/?utm_source=${'a'.repeat(999)}`)
   expect(readAttribution()?.first.utm.utm_source).toHaveLength(200)
