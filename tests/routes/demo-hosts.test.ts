@@ -181,6 +181,7 @@ describe.each(DIALECTS)('the hosts of demos in %s', (dialect) => {
       else if (then === 'cancel') await here.asForm(page, { change: then, sequence: '1' })
       else if (then === 'spam') await markSpam(database, reference)
       else await erasePerson(database, await identify(database, { reference }), config)
+      await here.untilAllSent(reference) // none is being tried any more
       here.forms.mailbox.behave({})
       const due_at = new Date().toISOString()
       await kysely.updateTable('deliveries').set({ due_at }).where('attempts', '>', 0).execute()
