@@ -70,6 +70,7 @@ describe('mail received by an SMTP server', () => {
     ])
     expect(toldTeam(toTeam)).toEqual(['[Whitepaper] Dana – Broker', 'Whitepaper: Dana', VISITOR])
     expect(toTeam.mail.text).toContain('Who Is at the Dock?')
+    expect(toTeam.mail.text).toContain('Our site promises to email them nothing else')
   })
 
   it('invites both sides to a demo, moves it and cancels it under one UID', async () => {

@@ -106,8 +106,8 @@ const FORMS: readonly FormDescription[] = [
     ...TEAM,
     title: 'A form was sent',
     fields: [
-      ...['subject', 'forms', 'preview', 'heading', 'canReply', 'cannotReply', 'caution'],
-      ...['answersTitle', 'sourceTitle', 'labels', 'marks', 'footer'],
+      ...['subject', 'forms', 'preview', 'heading', 'canReply', 'cannotReply', 'paperOnly'],
+      ...['caution', 'answersTitle', 'sourceTitle', 'labels', 'marks', 'footer'],
     ].map((name) => `team.${name}`),
     mails: ['teamContact', 'teamWhitepaper', 'teamDemo'],
   },

@@ -104,6 +104,7 @@ const teamEmailSchema = group({
   heading: teamWords('Write the heading of the email to the team.'),
   canReply: teamWords('Write how to answer a visitor whom a reply reaches.'),
   cannotReply: teamWords('Write how to answer a visitor whom a reply does not reach.'),
+  paperOnly: teamWords('Write that somebody who asked for a paper is not written to.'),
   caution: teamWords('Write what to look out for in the words of a visitor.'),
   answersTitle: textSchema('Write the heading above the answers.'),
   sourceTitle: textSchema('Write the heading above where it came from.'),

@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   inOneMinute: 'In one minute',
   lane: 'Team that reads it',
   noHours: 'Days without hours',
+  paperOnly: 'Somebody who asked for a paper',
   sourceUrl: 'Address of the source',
   to: 'Leads to',
   value: 'Name in addresses',

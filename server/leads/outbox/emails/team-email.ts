@@ -27,8 +27,12 @@ export async function teamEmail(
   })
 }
 
-/** Whether a reply to the email reaches the visitor. */
-export function replyHint({ release }: LeadServices, { answers }: StoredSubmission): TemplateBlock {
-  const { canReply, cannotReply } = release.emails.team
+/** Whether a reply to the email reaches the visitor, and is promised. */
+export function replyHint(
+  { release }: LeadServices,
+  { form, answers }: StoredSubmission,
+): TemplateBlock {
+  const { canReply, cannotReply, paperOnly } = release.emails.team
+  if (form === 'whitepaper') return textBlock(paperOnly)
   return textBlock(replyAddress(answers) ? canReply : cannotReply)
 }
