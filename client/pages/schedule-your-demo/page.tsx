@@ -36,7 +36,8 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
   const { isOn } = useUi('DemoRequest').facts.demo
   const reference = readReference({ searchParams: query })
   const { heading, lead, covers } = page
-  const isBooking = isOn && !reference
+  const next = isOn && !reference ? page.next : page.ask
+  const steps = reference ? next.steps.slice(1) : next.steps // the first has happened
   return (
     <>
       <PageHero title={heading} lead={reference ? undefined : lead}>
@@ -44,7 +45,7 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
           page={page}
           reference={reference}
           slots={slots}
-          guide={<DemoGuide page={page} next={isBooking ? page.next : page.ask} />}
+          guide={<DemoGuide page={page} next={{ ...next, steps }} />}
         />
         {!reference && (
           <p className="small demo-rather">
