@@ -21,6 +21,9 @@ interface Sides {
 
 const LONGEST = 600
 
+/** Beside the words of a change, they say nothing. */
+const DAYS = ['createdAt', 'updatedAt']
+
 /** `hunks` are one change of this file; two if a text has moved. */
 export function describeHunk(file: string, hunks: readonly Hunk[], { before, now }: Sides): Words {
   const [hunk, other] = hunks
@@ -54,7 +57,7 @@ function hasText({ text }: Unit): boolean {
 function wordsOf(file: string, units: readonly Unit[], side: Sides['now']): string {
   const texts = units.flatMap(({ text }) => text ?? [])
   const words = texts.map(({ path, written }) =>
-    path.endsWith('At') ? [] : (titleOf(file, written, side) ?? written),
+    DAYS.includes(path) ? [] : (titleOf(file, written, side) ?? written),
   )
   const all = texts.length > 0 ? words.flat().join('\n') : join(units).trim()
   return all.length > LONGEST ? `${all.slice(0, LONGEST)}…` : all

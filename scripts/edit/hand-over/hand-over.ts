@@ -1,5 +1,6 @@
 import type PQueue from 'p-queue'
 import { describeProblem } from '../../content/content-error.ts'
+import { findHeld, type HeldText } from '../../content/held-texts.ts'
 import { changeFiles } from '../change-files.ts'
 import { type Change, type Contents, findChanges, withoutChanges } from '../changes/find-changes.ts'
 import type { Choices, Collision } from '../changes/merge-contents.ts'
@@ -15,9 +16,14 @@ import { type Sent, send } from './send.ts'
 import { readBranch } from './theirs.ts'
 import { words } from './words.ts'
 
-export interface ListedChange extends Omit<Change, 'parts'> {
+export interface ListedChange extends Omit<Change, 'parts'>, Warned {
   /** Names of the pages that show it. */
   readonly pages: readonly string[]
+}
+
+interface Warned {
+  /** What the change does that its words do not say. */
+  readonly warning?: string
 }
 
 export interface ChangeList {
@@ -85,13 +91,16 @@ export function createHandOver({ root, git, folder, release, writing, pagesOf }:
       places.map(async (one) => ({ ...one, pages: await pagesOf(one.file, one.path ?? 'title') })),
     )
 
-  const listed = (changes: readonly Change[]): Promise<readonly ListedChange[]> =>
+  const listed = (changes: readonly (Change & Warned)[]): Promise<readonly ListedChange[]> =>
     withPages(changes.map(({ parts, ...change }) => change))
 
   async function list(): Promise<ChangeList> {
-    const { changes, obstacle, isUnsent, remote } = await read()
+    const { before, now, changes, obstacle, isUnsent, remote } = await read()
+    const leaving = findLeaving(before, now)
     return {
-      changes: await listed(changes),
+      changes: await listed(
+        changes.map((change) => ({ ...change, ...warningOf(change, leaving) })),
+      ),
       isUnsent,
       hasOthers: remote !== undefined,
       ...(obstacle !== undefined && { obstacle }),
@@ -176,6 +185,23 @@ export function createHandOver({ root, git, folder, release, writing, pagesOf }:
     handOver: (request: HandOverRequest) => writing.add(() => handOver(request)).catch(inWords),
     getOthers: (choices: Choices) => writing.add(() => getOthers(choices)).catch(inWords),
   }
+}
+
+/** Texts that will leave the site until their time: they are held, but not in what was sent. */
+function findLeaving(before: Contents, now: Contents): readonly HeldText[] {
+  const moment = Date.now()
+  const heldBefore = findHeld(toSources(before), moment).map(({ file }) => file)
+  return findHeld(toSources(now), moment).filter(
+    ({ file }) => before.has(file) && !heldBefore.includes(file),
+  )
+}
+
+function warningOf({ file, parts }: Change, leaving: readonly HeldText[]): Warned {
+  const isPublishAt = parts.some(({ hunk }) =>
+    hunk.after.some(({ text }) => text?.path === 'publishAt'),
+  )
+  const text = isPublishAt ? leaving.find((one) => one.file === file) : undefined
+  return text ? { warning: words.leavesTheSite(text.publishAt) } : {}
 }
 
 /** Nobody has to read what Git said alone. */

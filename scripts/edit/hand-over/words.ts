@@ -14,6 +14,8 @@ export const words = {
   failed:
     'Git could not do what was asked of it. Nothing was lost. Try again; if it stays so, show a developer what it said:',
   listHasChanged: 'Something was saved in the meantime. Look at the list again.',
+  leavesTheSite: (publishAt: string) =>
+    `Visitors can read this text now. It will leave the site, and come back on ${publishAt}. To change its words at that time instead, take this back, and hand over the new words then.`,
   wouldStopRelease: 'Nothing was handed over, because this would stop a release:',
   busy: 'Another program is using Git in this folder. Try again in a moment. If it stays so, ask a developer.',
   refused:

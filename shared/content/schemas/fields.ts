@@ -203,7 +203,7 @@ const PUBLISH_AT_MESSAGE =
   'Write day, time and time zone of the publication: 2026-12-01 09:00 America/Chicago.'
 
 export const publishAtSchema = described(
-  'Keeps it out of the site until then.',
+  'Keeps it out of the site until then, also if visitors can read it now.',
   v.pipe(
     v.string(PUBLISH_AT_MESSAGE),
     v.check((text) => readPublishAt(text) !== undefined, PUBLISH_AT_MESSAGE),

@@ -8,7 +8,7 @@ export function showChange(
   change: ListedChange,
   takeBack?: (clicked: HTMLButtonElement) => void,
 ): HTMLElement {
-  const { id, before, after } = change
+  const { id, before, after, warning } = change
   const [what, place] = [`editor-what-${id.slice(0, 12)}`, `editor-place-${id.slice(0, 12)}`]
   const take = button('Take it back', () => takeBack?.(take), {
     'aria-describedby': `${what} ${place}`,
@@ -19,6 +19,7 @@ export function showChange(
     element('h3', { id: what }, `${KINDS[change.kind]} ${whereShown(change)}`),
     before ? side('Before', element('del', {}, before)) : undefined,
     after ? side('Now', element('ins', {}, after)) : undefined,
+    warning ? element('p', { class: 'problem' }, warning) : undefined,
     element('p', { class: 'where', id: place }, placeOf(change)),
     takeBack && take,
   )

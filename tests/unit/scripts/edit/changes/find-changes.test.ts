@@ -10,6 +10,7 @@ import { contentFiles, editContent } from '../../../../support/edited-content.ts
 const DEMO = 'content/demo.yml'
 const HOME = 'content/pages/home.yml'
 const PRICE = 'content/faqs/price.md'
+const SAMPLE_LOAD = 'content/sample-load.yml'
 const QUESTIONS = 'content/questions.yml'
 
 const toContents = (files = contentFiles): Contents =>
@@ -31,10 +32,11 @@ const words = (now: Contents) =>
 it('a text is listed as it is written, and taken back to the byte', () => {
   let files = editContent(HOME, 'Know who has the load.', "'Know: who.'")
   files = editContent(HOME, 'heading: One file, seven sheets', "heading: '{product}'", files)
+  files = editContent(SAMPLE_LOAD, 'pickupAt: 00/03, 2:00 PM', 'pickupAt: 00/03, 3:00 PM', files)
   files = editContent(PRICE, 'updatedAt: 2026-11-28', 'updatedAt: 2026-12-01', files)
   files = editContent(PRICE, 'We publish no prices.', 'We publish some.', files)
   const now = toContents(files)
-  const [price, first, second] = list(now)
+  const [price, first, second, load] = list(now)
   expect(words(now)).toEqual([
     [
       'changed',
@@ -45,12 +47,16 @@ it('a text is listed as it is written, and taken back to the byte', () => {
     ],
     ['changed', HOME, 'heading', 'Know who has the load.', 'Know: who.'],
     ['changed', HOME, 'loadFile.heading', 'One file, seven sheets', '{product}'],
+    [
+      ...['changed', SAMPLE_LOAD, 'facts.pickupAt'],
+      ...['00/03, 2:00 PM Central', '00/03, 3:00 PM Central'],
+    ],
   ])
-  if (!price || !first || !second) throw new Error('three changes are listed')
+  if (!price || !first || !second) throw new Error('four changes are listed')
   const home = withoutChanges(before, now, [second]).get(HOME)
   expect(home).toBe(before.get(HOME)?.replace('Know who has the load.', "'Know: who.'"))
   const left = new Map([...now, [HOME, home ?? '']])
-  expect(findChanges(before, left).map(({ id }) => id)).toEqual([price.id, first.id])
+  expect(findChanges(before, left).map(({ id }) => id)).toEqual([...[price.id, first.id, load?.id]])
 })
 
 it('an item added above others is one change, not one of all below it', () => {

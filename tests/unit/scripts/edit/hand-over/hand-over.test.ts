@@ -17,6 +17,7 @@ import { makeFolder } from '../../../../support/run-folders.ts'
 const HOME = 'content/pages/home.yml'
 const PRICE = 'content/faqs/price.md'
 const QUESTIONS = 'content/questions.yml'
+const TMS = 'content/faqs/tms.md'
 const LOOK_AGAIN = 'content/faqs/look-again.md'
 const HEADING = 'heading: Know who has the load.'
 const LEAD = 'heading: One file, seven sheets'
@@ -102,6 +103,19 @@ it('only the listed changes are committed, with a message of their words, and se
     'home, heading: changed\nBefore: Know who has the load.\nNow: Know who took it.',
   )
   expect(await open(clone).list()).toEqual({ ...LISTED, changes: [] })
+})
+
+it('warns of a text that leaves the site until its publishAt, unless visitors cannot read it yet', async () => {
+  const clone = site.clone('Jo')
+  const desk = open(clone)
+  const warnings = async () =>
+    (await desk.list()).changes.map(({ file, after, warning }) => [file, after, warning])
+  const later = '2099-12-01 09:00 America/Chicago'
+  await clone.edit(TMS, 'createdAt:', `publishAt: ${later}\ncreatedAt:`)
+  expect(await warnings()).toEqual([[TMS, later, words.leavesTheSite(later)]])
+  expect(await desk.handOver()).toEqual(SENT)
+  await clone.edit(TMS, '09:00', '10:00')
+  expect(await warnings()).toEqual([[TMS, later.replace('09:00', '10:00'), undefined]])
 })
 
 it('one change or all are taken back to the byte, but not what was saved meanwhile', async () => {
