@@ -20,7 +20,8 @@ export function reportProgram(env: NodeJS.ProcessEnv, build?: string): Command {
     .description(
       'Prints what was counted on the site. DATA_DIR and DATABASE_URL select the database, as for ' +
         'the server, which may run meanwhile. Days in UTC; visits without robots and visitors with GPC ' +
-        'or DNT. Below a day stand the texts of content/ that were changed by its commits.',
+        'or DNT. Below a day stand the texts of content/ that were changed by its commits, or by a ' +
+        'publishAt, as visitors see them.',
     )
     .addOption(countOption('--days <count>', 'days, today among them', 30, MOST_DAYS))
     .action(withContext(report))

@@ -12,8 +12,8 @@ export interface HeldText {
   readonly at: number
 }
 
-/** Of front matter, which begins the file. */
-const PUBLISH_AT = /^\uFEFF?---\r?\n(?:(?!---).*\n)*?publishAt:[ \t]+(['"]?)(.+?)\1[ \t]*\r?\n/
+/** Of front matter, which begins the file: what stands above the line, and the line. */
+const PUBLISH_AT = /^(\uFEFF?---\r?\n(?:(?!---).*\n)*?)publishAt:[ \t]+(['"]?)(.+?)\2[ \t]*\r?\n/
 
 /** Those that visitors do not see at `now`, the next one first. Needs no package, because `npm start` asks too. */
 export function findHeld(sources: readonly SourceFile[], now: number): readonly HeldText[] {
@@ -48,6 +48,11 @@ export function markHeld(title: string, { publishAt }: HeldText): string {
   return `Not published until ${publishAt}: ${title}`
 }
 
+/** Without the line that says when: to visitors it is none of the words. */
+export function withoutPublishAt(text: string): string {
+  return text.replace(PUBLISH_AT, '$1')
+}
+
 function writtenIn(text: string): string | undefined {
-  return PUBLISH_AT.exec(text)?.[2]
+  return PUBLISH_AT.exec(text)?.[3]
 }

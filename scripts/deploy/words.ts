@@ -6,6 +6,7 @@ import { plainLine, plainText } from '../../server/mail/plain-text.ts'
 import { readRelease } from '../../server/release.ts'
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import { listFiles } from '../build/hash-sources.ts'
+import { findHeld } from '../content/held-texts.ts'
 import type { Change, Contents } from '../edit/changes/find-changes.ts'
 import type { RefusedError } from './failures.ts'
 
@@ -101,24 +102,32 @@ function commitsOf({ added, taken }: Commits): readonly TemplateBlock[] {
 
 async function changedTexts(before: string, after: string): Promise<readonly TemplateRow[]> {
   const { findChanges } = await import('../edit/changes/find-changes.ts') // dear, and most runs find nothing
+  const { seenContents } = await import('../edit/changes/seen-contents.ts')
   const [old, now] = [await contentsOf(before), await contentsOf(after)]
   const [shown, documents] = [before, after].map(
     (release) => readRelease(join(release, 'dist')).documents,
   ) as [readonly ContentDocument[], readonly ContentDocument[]]
-  const due = documents.filter(
-    (document) => !shown.some(({ path }) => path === document.path) && old.has(fileOf(document)),
+  const [wasSeen, isSeen] = [isAmong(shown), isAmong(documents)]
+  const come = documents.filter((one) => !wasSeen(fileOf(one)) && old.has(fileOf(one)))
+  const gone = shown.filter((one) => !isSeen(fileOf(one)) && now.has(fileOf(one)))
+  const isTimed = isAmong([...come, ...gone])
+  const changes = findChanges(
+    seenContents(old, (file) => wasSeen(file) && !isTimed(file)),
+    seenContents(now, (file) => isSeen(file) && !isTimed(file)),
   )
-  const seen = seenBy(documents.filter((document) => !due.includes(document)))
-  const changes = findChanges(seenBy(shown)(old), seen(now)).map((change) => ({
-    label: change.file.replace('content/', ''),
-    value: describe(change),
-  }))
+  const timedRow = (document: ContentDocument, what: string) => ({
+    label: document.path.slice(1),
+    value: `${what}: “${plainLine(document.title ?? document.path, LONGEST)}”`,
+  })
   return [
-    ...due.map(({ path, title }) => ({
-      label: path.slice(1),
-      value: `published at its time: “${plainLine(title ?? path, LONGEST)}”`,
+    ...come.map((document) => timedRow(document, 'published at its time')),
+    ...gone.map((document) =>
+      timedRow(document, `off the site until ${publishAtOf(document, now)}`),
+    ),
+    ...changes.map((change) => ({
+      label: change.file.replace('content/', ''),
+      value: describe(change),
     })),
-    ...changes,
   ]
 }
 
@@ -126,11 +135,15 @@ function fileOf({ path, extension }: Pick<ContentDocument, 'path' | 'extension'>
   return `content${path}${extension}`
 }
 
-/** Without the texts whose publishAt is to come. */
-function seenBy(documents: readonly ContentDocument[]) {
+function isAmong(documents: readonly ContentDocument[]) {
   const files = new Set(documents.map(fileOf))
-  return (contents: Contents): Contents =>
-    new Map([...contents].filter(([file]) => !file.endsWith('.md') || files.has(file)))
+  return (file: string) => files.has(file)
+}
+
+function publishAtOf(document: ContentDocument, contents: Contents): string | undefined {
+  const file = fileOf(document)
+  return findHeld([{ file, text: contents.get(file) ?? '' }], Number.NEGATIVE_INFINITY)[0]
+    ?.publishAt
 }
 
 function describe({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): string {

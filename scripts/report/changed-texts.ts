@@ -10,8 +10,10 @@ const MOST_SAME = 20
 
 /** A line for each file, pages first: its first change, and how many more it has. Comments and dates of edits do not count. */
 export function changedTexts({ before, after }: ContentDay): readonly string[] {
-  const isText = ({ kind, path, ...words }: Change) =>
-    words.before !== words.after && (kind !== 'changed' || path !== undefined)
+  const isText = ({ file, kind, path, ...words }: Change) =>
+    !file.endsWith('.svg') &&
+    words.before !== words.after &&
+    (kind !== 'changed' || path !== undefined)
   const byFile = [...Map.groupBy(findChanges(before, after).filter(isText), ({ file }) => file)]
   const [pages, others] = [byFile.filter(isOfPage), byFile.filter((entry) => !isOfPage(entry))]
   const lines = [...pages, ...others].flatMap(([file, [first, ...rest]]) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { isDiskFull, RefusedError } from '../../../../scripts/deploy/failures.ts'
 import { goBack } from '../../../../scripts/deploy/go-back.ts'
@@ -42,24 +42,45 @@ it('lets a text be published at its minute, once', async () => {
   expect([await isTextDue(release, at - 1), await isTextDue(release, at)]).toEqual([false, true])
 })
 
-it('tells the team of no text that visitors do not see yet', async () => {
-  const releaseOf = async (name: string, texts: Readonly<Record<string, string>>) => {
-    const release = await makeFolder(name)
-    await symlink(TEST_RELEASE, join(release, 'dist'))
-    await mkdir(join(release, 'content/faqs'), { recursive: true })
-    for (const [file, text] of Object.entries(texts))
-      await writeFile(join(release, 'content/faqs', file), text)
+it('tells the team which texts visitors see, and which they do not see until their time', async () => {
+  const later = '2036-12-01 09:00 America/Chicago'
+  const releaseOf = async (shown: readonly string[], texts: Readonly<Record<string, string>>) => {
+    const documents = shown.map((path) => ({ path, title: `About ${path}`, extension: '.md' }))
+    const release = await makeFolder('told')
+    const files = {
+      'dist/release.json': JSON.stringify({ facts: { databasePath: 'db', searchPath: 'search' } }),
+      'dist/web/db': JSON.stringify({ documents }),
+      'dist/web/search': '{}',
+      ...texts,
+    }
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(release, file)), { recursive: true })
+      await writeFile(join(release, file), text)
+    }
     return release
   }
-  const before = await releaseOf('told-before', { 'tms.md': '---\ntitle: Old words\n---\n' })
-  const release = await releaseOf('told-after', {
-    'tms.md': '---\ntitle: New words\n---\n',
-    'of-tomorrow.md':
-      '---\ntitle: A secret\npublishAt: 2036-12-01 09:00 America/Chicago\n---\nSoon.\n',
+  const text = (title: string, publishAt?: string) =>
+    `---\ntitle: ${title}\n${publishAt ? `publishAt: ${publishAt}\n` : ''}---\nSoon.\n`
+  const before = await releaseOf(['/faqs/tms', '/faqs/price'], {
+    'content/questions.yml': 'product:\n  - tms\n  - price\n  - motus\n',
+    'content/faqs/tms.md': text('Old words', '2026-11-20 09:00 America/Chicago'),
+    'content/faqs/price.md': text('What does it cost?'),
+    'content/faqs/motus.md': text('What is Motus?', '2026-11-28 09:00 America/Chicago'),
+  })
+  const release = await releaseOf(['/faqs/tms', '/faqs/motus'], {
+    'content/questions.yml': 'product:\n  - tms\n  - price\n  - motus\n  - of-tomorrow\n',
+    'content/faqs/tms.md': text('New words'),
+    'content/faqs/price.md': text('What does it cost?', later),
+    'content/faqs/motus.md': text('What is Motus?', '2026-11-28 09:00 America/Chicago'),
+    'content/faqs/of-tomorrow.md': text('A secret', later),
   })
   const email = await publishedEmail({ before, release, took: '', added: [], taken: [] })
-  expect(JSON.stringify(email)).toContain('“Old words” is now “New words”')
-  expect(JSON.stringify(email)).not.toContain('A secret')
+  const texts = email.blocks.find((block) => block.kind === 'rows')
+  expect(texts?.kind === 'rows' && texts.rows.map(({ label, value }) => [label, value])).toEqual([
+    ['faqs/motus', 'published at its time: “About /faqs/motus”'],
+    ['faqs/price', `off the site until ${later}: “About /faqs/price”`],
+    ['faqs/tms.md', '“Old words” is now “New words”'],
+  ])
 })
 
 const [PUBLISHED, HEAD] = ['b'.repeat(40), 'c'.repeat(40)] as const

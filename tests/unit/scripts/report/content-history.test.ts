@@ -93,3 +93,31 @@ it('fails outside of a repository, as git says', async () => {
   await mkdir(folder)
   await expect(readContentHistory(folder, ALL)).rejects.toThrow('not a git repository')
 })
+
+it('lists a text on the day when visitors see it, or no longer do, though nothing is committed then', async () => {
+  const held = (at: string) => faq('Soon.').replace('title', `publishAt: ${at} 20:00 UTC\ntitle`)
+  const questions = 'product:\n  - price\n'
+  await commit('2026-11-30T09:00:00Z', { 'questions.yml': questions })
+  await commit('2026-12-01T09:00:00Z', {
+    'faqs/new.md': held('2026-12-04').replace('cost', 'do'),
+    'faqs/price.md': held('2026-12-03'), // visitors could read it
+    'questions.yml': `${questions}  - new\n`,
+    'faqs/drawing.svg': '<svg/>',
+  })
+  await commit('2026-12-02T09:00:00Z', { 'questions.yml': `# Order\n${questions}  - new\n` })
+  const listed = async (from: string, now: string) => {
+    const span = { from, to: '2026-12-05' }
+    const { days } = await readContentHistory(clone, span, Date.parse(now))
+    return days.map((day) => [day.day, changedTexts(day)])
+  }
+  const come = ['2026-12-04', [expect.stringMatching(/^What does it do\?: new “/)]]
+  const back = ['2026-12-03', [expect.stringMatching(/^What does it cost\?: new “/)]]
+  expect(await listed('2026-12-01', '2026-12-05T12:00:00Z')).toEqual([
+    come,
+    back,
+    ['2026-12-02', []],
+    ['2026-12-01', [expect.stringMatching(/^What does it cost\?: removed “/)]],
+  ])
+  expect(await listed('2026-12-04', '2026-12-05T12:00:00Z')).toEqual([come])
+  expect(await listed('2026-12-04', '2026-12-04T19:00:00Z')).toEqual([['2026-12-04', []]])
+})
