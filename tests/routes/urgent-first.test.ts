@@ -79,6 +79,7 @@ describe('a receiver of webhooks that fails', () => {
     const [paused] = await form.mailbox.received(1)
     expect(paused?.mail.subject).toBe('[Webhook] Its receiver is paused')
     expect(paused?.mail.text).toContain('npm run leads -- deliveries')
+    expect(paused?.mail.text).toMatch(/deleted after \d+ days, spam after \d+, with its webhooks/)
     await form.close()
   })
 })
