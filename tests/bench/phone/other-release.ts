@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ROOT } from '../../support/root.ts'
 
 /**
@@ -8,7 +8,7 @@ import { ROOT } from '../../support/root.ts'
  * the packages of this clone.
  */
 export function otherRelease(release: string, folder: string): string {
-  if (existsSync(join(release, 'release.json'))) return release
+  if (existsSync(join(release, 'release.json'))) return resolve(release) // its server runs elsewhere
   const clone = join(folder, 'clone')
   git('clone', '--quiet', '--shared', '--no-checkout', ROOT, clone)
   git('-C', clone, 'checkout', '--quiet', '--detach', commitOf(release))

@@ -18,10 +18,13 @@ const HELP = `Times the answers of the search on a phone with a 4x slower CPU: f
 
 Types questions of visitors key by key, each in a new browser context, into the field of the header, of /search and of
 /faqs. Prints the first answer, for which the words are indexed, the 50th and 95th percentile of the later ones, their
-longest, and the bytes that the page, its field and the keys load. Has no verdict.
+longest, and the bytes that the page, its field and the keys load. Then types each question again without waiting for
+answers, seven keys a second, and prints how long a key took to be seen ("letter"; the browser rounds to 8 ms, and what
+took less than 16 counts as 16). Has no verdict.
 
   --questions n      how many questions (default 10)
-  --beside release   also measures another release, a folder such as dist/ or a git ref`
+  --field name       only header, /search or /faqs; can be repeated
+  --beside release   also measures another release, a folder such as dist/ or a git ref, and prints ours / theirs`
 
 const LIMIT_MS = 60 * 60_000
 
@@ -36,22 +39,32 @@ const FIELDS: Readonly<Record<string, SearchField>> = {
   '/faqs': { path: '/faqs', field: 'form[data-live] input[name=q]', status: '.faqs-status' },
 }
 
+const COLUMNS = ['first', 'p50', 'p95', 'longest', 'letter', 'p95'] as const
+const BYTES = ['page', 'field', 'keys'] as const
+
 interface SearchOptions {
   readonly questions: number
+  readonly fields: readonly string[]
   readonly beside: string | undefined
 }
 
 export const searchBench: Program<SearchOptions> = { help: HELP, readOptions, run }
 
 function readOptions(args: readonly string[]): SearchOptions {
-  const { questions, beside } = parseArgs({
+  const { questions, field, beside } = parseArgs({
     args: [...args],
-    options: { questions: { type: 'string', default: '10' }, beside: { type: 'string' } },
+    options: {
+      questions: { type: 'string', default: '10' },
+      field: { type: 'string', multiple: true, default: Object.keys(FIELDS) },
+      beside: { type: 'string' },
+    },
   }).values
-  return { questions: readCount('questions', questions), beside }
+  const unknown = field.find((name) => !(name in FIELDS))
+  if (unknown !== undefined) throw new Error(`There is no field ${unknown}`)
+  return { questions: readCount('questions', questions), fields: field, beside }
 }
 
-async function run({ questions, beside }: SearchOptions): Promise<boolean> {
+async function run({ questions, fields, beside }: SearchOptions): Promise<boolean> {
   const site = await serveBuiltSite(ROOT, LIMIT_MS)
   const folder = await mkdtemp(join(tmpdir(), 'search-'))
   const browser = await launchBrowser({ isFullBrowser: true })
@@ -64,9 +77,10 @@ async function run({ questions, beside }: SearchOptions): Promise<boolean> {
       const [text = ''] = VISITOR_QUESTIONS[Math.floor(index * step)] ?? []
       return text
     }).filter(Boolean)
-    const head = ['first', 'p50', 'p95', 'longest', 'page KB', 'field KB', 'keys KB']
+    const head = [...COLUMNS, ...BYTES.map((name) => `${name} KB`)]
     console.log(row(`load ${loadavg()[0]?.toFixed(1)}`, ['', ...head]))
-    for (const [where, field] of Object.entries(FIELDS)) {
+    for (const where of fields) {
+      const field = FIELDS[where] as SearchField
       const visits = sites.map((): SearchVisit[] => [])
       for (const text of texts) {
         for (const [index, [, url = '']] of sites.entries())
@@ -74,6 +88,9 @@ async function run({ questions, beside }: SearchOptions): Promise<boolean> {
       }
       for (const [index, [name = '']] of sites.entries())
         console.log(row(where, [name, ...cellsOf(visits[index] ?? [])]))
+      const [ours = [], theirs] = visits.map(timesOf)
+      const ratios = theirs && ours.map((ms, at) => (ms / (theirs[at] ?? 0)).toFixed(2))
+      if (ratios) console.log(row('', ['ratio', ...ratios]))
     }
     return true
   } finally {
@@ -84,16 +101,27 @@ async function run({ questions, beside }: SearchOptions): Promise<boolean> {
 }
 
 function cellsOf(visits: readonly SearchVisit[]): readonly string[] {
-  const later = visits.flatMap((visit) => visit.later).toSorted((one, other) => one - other)
-  const share = (part: number) => later[Math.min(later.length - 1, Math.floor(later.length * part))]
-  const kilobytes = (of: keyof SearchVisit['bytes']) =>
-    (median(visits.map(({ bytes }) => bytes[of])) / 1_000).toFixed(1)
+  const kilobytes = BYTES.map((of) => median(visits.map(({ bytes }) => bytes[of])) / 1_000)
   return [
-    ...[median(visits.map(({ first }) => first)), share(0.5), share(0.95), later.at(-1)].map((ms) =>
-      (ms ?? 0).toFixed(0),
-    ),
-    ...[kilobytes('page'), kilobytes('field'), kilobytes('keys')],
+    ...timesOf(visits).map((ms) => ms.toFixed(0)),
+    ...kilobytes.map((number) => number.toFixed(1)),
   ]
+}
+
+/** In the order of COLUMNS. */
+function timesOf(visits: readonly SearchVisit[]): readonly number[] {
+  const later = visits.flatMap((visit) => visit.later)
+  const letters = visits.flatMap((visit) => visit.letters)
+  return [
+    median(visits.map(({ first }) => first)),
+    ...[percentile(later, 0.5), percentile(later, 0.95), Math.max(...later)],
+    ...[percentile(letters, 0.5), percentile(letters, 0.95)],
+  ]
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
 function row(first: string, [second = '', ...cells]: readonly string[]): string {

@@ -9,6 +9,8 @@ export interface SearchVisit {
   readonly first: number
   /** From each later key to the frame that shows its answer, in ms. */
   readonly later: readonly number[]
+  /** Of keys typed at a steady pace, from each to the frame that shows its letter, in ms. */
+  readonly letters: readonly number[]
 }
 
 export interface SearchField {
@@ -22,6 +24,8 @@ export interface SearchField {
 const CPU_RATE = 4
 /** The code of the search comes beside its database. */
 const QUIET_MS = 1_000
+/** Of somebody who types fast with two thumbs. */
+const PACE_MS = 150
 const DATABASE = /\/content\/search-.+\.json/
 
 /** Types a text, key by key, on a phone with an empty cache. Each key waits for the answer to the one before. */
@@ -58,7 +62,8 @@ export async function searchOnPhone(
     }
     const [first = 0, ...later] = times
     const ofKeys = await sent()
-    return { bytes: { page: ofPage, field: ofField, keys: ofKeys }, first, later }
+    const letters = await typeAtPace(page, { field, text })
+    return { bytes: { page: ofPage, field: ofField, keys: ofKeys }, first, later, letters }
   } finally {
     await context.close()
   }
@@ -85,6 +90,7 @@ function countBytes(page: Page): () => Promise<number> {
 
 interface Watched extends Window {
   searchAnswered?: (ms: number) => void
+  keyTimes?: number[]
 }
 
 /** In the page. An answer quotes the text that it is for. */
@@ -110,4 +116,31 @@ function nextAnswer(): Promise<number> {
   return new Promise((resolve) => {
     Object.assign(window, { searchAnswered: resolve })
   })
+}
+
+async function typeAtPace(
+  page: Page,
+  { field, text }: { readonly field: string; readonly text: string },
+): Promise<readonly number[]> {
+  await page.locator(field).fill('')
+  await page.waitForTimeout(QUIET_MS)
+  await page.evaluate(watchKeys, LEAST_KEY_MS)
+  await page.keyboard.type(text, { delay: PACE_MS })
+  await page.waitForTimeout(QUIET_MS)
+  const seen = await page.evaluate(() => (window as Watched).keyTimes ?? [])
+  const unseen = Math.max(0, text.length - seen.length) // shown sooner
+  return [...seen, ...Array.from({ length: unseen }, () => LEAST_KEY_MS)]
+}
+
+/** The least that browsers report. */
+const LEAST_KEY_MS = 16
+
+/** In the page: what browsers measure as the latency of a key, up to the next frame after its handlers. */
+function watchKeys(leastMs: number): void {
+  const times: number[] = []
+  Object.assign(window, { keyTimes: times })
+  const observer = new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') times.push(duration)
+  })
+  observer.observe({ type: 'event', durationThreshold: leastMs } as PerformanceObserverInit)
 }
