@@ -18,6 +18,7 @@ export function otherWordsFor(text: string, sameWords: SameWords): readonly stri
  * words.
  */
 export function alikeIn(text: string, others: readonly string[]): readonly string[] {
+  if (others.length === 0) return []
   const phrases = others.filter(phraseFinder(text)).flatMap(compoundsOf)
   return tellingWords(phrases.map(({ joined }) => [joined])).flat()
 }

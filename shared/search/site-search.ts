@@ -61,8 +61,20 @@ export function createSiteSearch({ documents, sameWords, words }: SearchFile) {
     const { spellings, alike } = markedWords(everything, query)
     return (passage: Passage): SearchHit => {
       const { to, under } = passage
-      const quote = quotePassage(passage, [...spellings, ...alike(passage)])
-      return { kind: kindOf(passage), to, under, ...quote }
+      let quote: Quote | undefined
+      const quoted = () => (quote ??= quotePassage(passage, [...spellings, ...alike(passage)]))
+      return {
+        kind: kindOf(passage),
+        to,
+        under,
+        // Read when the hit is rendered: a phone would take as long to quote 200 passages as to show the best of them.
+        get title() {
+          return quoted().title
+        },
+        get text() {
+          return quoted().text
+        },
+      }
     }
   }
   return {

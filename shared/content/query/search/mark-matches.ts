@@ -1,5 +1,5 @@
 import { closeness } from './typed-word.ts'
-import { COMPOUND, foldText, JOINER, PART } from './words.ts'
+import { COMPOUND, foldText, JOINER, JOINERS, PART } from './words.ts'
 
 export interface MarkedText {
   readonly text: string
@@ -8,6 +8,7 @@ export interface MarkedText {
 
 /** Splits a text at the words that are spelled like one of these or begin so, as a search finds them. */
 export function markMatches(text: string, spellings: readonly string[]): MarkedText[] {
+  if (!mayMatch(text, spellings)) return cut(text, [])
   const closest = (word: string) => {
     let most = 0
     for (const spelling of spellings) most = Math.max(most, closeness(spelling, word, false))
@@ -23,6 +24,12 @@ export function markMatches(text: string, spellings: readonly string[]): MarkedT
     else spans.push(...parts.filter((_, at) => (ofParts[at] ?? 0) > 0))
   }
   return cut(text, spans)
+}
+
+/** Cheap, and right for most sentences: parts and joined words stand in the text without its joiners. */
+function mayMatch(text: string, spellings: readonly string[]): boolean {
+  const letters = foldText(text).replaceAll(JOINERS, '')
+  return spellings.some((spelling) => letters.includes(spelling))
 }
 
 interface Span {

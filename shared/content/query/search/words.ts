@@ -28,19 +28,20 @@ export function foldText(text: string): string {
   return NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(MARKS, '') : lower
 }
 
-const JOINERS = "\\-\\u2010\\u2011'\\u2018\\u2019\\u02bc`/.&_"
+const JOINING = "\\-\\u2010\\u2011'\\u2018\\u2019\\u02bc`/.&_"
 
 /** Letters of every script. U+02BC counts as a letter in Unicode but joins words here. */
 const LETTERS = '(?:(?!\\u02bc)[\\p{L}\\p{N}\\p{M}\\u00ad])+'
 
 /** Also matches unfolded text, hence accents and soft hyphens. */
 export const COMPOUND = new RegExp(
-  `${LETTERS}(?:[${JOINERS}]${LETTERS})*|\\p{Emoji_Presentation}`,
+  `${LETTERS}(?:[${JOINING}]${LETTERS})*|\\p{Emoji_Presentation}`,
   'gu',
 )
-export const PART = new RegExp(`[^${JOINERS}]+`, 'gu')
+export const PART = new RegExp(`[^${JOINING}]+`, 'gu')
 
-export const JOINER = new RegExp(`[${JOINERS}]`, 'u')
+export const JOINER = new RegExp(`[${JOINING}]`, 'u')
+export const JOINERS = new RegExp(`[${JOINING}]`, 'gu')
 const NOT_ASCII = /[^\0-\x7f]/
 const MARKS = /[\p{M}\u00ad]/gu
 
