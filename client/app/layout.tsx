@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useStore } from '../base/store.ts'
 import { Button } from '../components/button.tsx'
@@ -9,10 +9,11 @@ import { useFollowedLinks } from '../navigation/follow-links.ts'
 import { useNavigationParts, usePageFetch } from '../navigation/navigation-context.ts'
 import '../navigation/loading-bar.css'
 
-export function Layout() {
-  useFollowedLinks()
+/** Memoized, because the router renders its routes with each key of a search. */
+export const Layout = memo(function Layout() {
   return (
     <>
+      <FollowedLinks />
       <a href="#main" className="skip-link on-asphalt" data-native="">
         Skip to main content
       </a>
@@ -27,6 +28,11 @@ export function Layout() {
       <Arrival />
     </>
   )
+})
+
+function FollowedLinks() {
+  useFollowedLinks()
+  return null
 }
 
 /**

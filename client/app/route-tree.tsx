@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useMemo } from 'react'
 import {
   createContext,
   type LoaderFunctionArgs,
@@ -63,13 +63,13 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
   function RoutePage() {
     const payload = useLoaderData<PagePayload>()
     const Page = source.page(route) as ComponentType<object>
+    // The router renders its routes at each step of a navigation and each key of a search: the page itself is the same.
+    const page = useMemo(() => <Page {...payload.data} />, [Page, payload])
     return (
       <>
         <Metadata route={route} page={payload.data.page} />
         <PageContext query={route.query}>
-          <div className={`page-${route.id}`}>
-            <Page {...payload.data} />
-          </div>
+          <div className={`page-${route.id}`}>{page}</div>
           <RenderedMark />
         </PageContext>
       </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Details } from './details.tsx'
-import { hideUntilFound } from './hide-until-found.ts'
 import { Icon } from './icons.tsx'
 import './accordion.css'
 
@@ -15,16 +14,15 @@ interface AccordionItemProps {
   /** Initial state; afterwards the reader controls it. */
   readonly open?: boolean
   readonly marked?: boolean
-  /** Hidden unless a link leads to it, or the browser finds its text. */
+  /** Hidden unless a link leads to it. */
   readonly hidden?: boolean
   readonly children: ReactNode
 }
 
 export function AccordionItem({ id, number, question, children, ...item }: AccordionItemProps) {
-  const { open, marked, hidden = false } = item
+  const { open, marked, hidden } = item
   return (
     <Details
-      ref={hideUntilFound(hidden)}
       id={id}
       className="accordion-item"
       open={open}

@@ -21,5 +21,5 @@ export function useLinkedMark(): void {
       closed.open = true
       closed = closed.parentElement?.closest('details') ?? null
     }
-  }, [hash, key])
+  }, [hash, hash && key])
 }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SiteSearch } from '../../shared/search/site-search.ts'
 import { usePageQuery } from '../base/page-context.tsx'
 import { useStore } from '../base/store.ts'
@@ -44,7 +44,7 @@ export function createSearchHook<Result extends { readonly query: string }>(
       const show = (outcome: Result | undefined) => {
         if (!isWanted) return
         latest = outcome
-        startTransition(() => setResult(outcome)) // in slices, so that the next key is answered
+        setResult(outcome)
       }
       if (query === '') show(undefined)
       else if (result?.query === query) {

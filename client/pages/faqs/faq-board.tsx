@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
@@ -25,6 +33,7 @@ interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'
 export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
   const { result, status, submit } = useFaqSearch(served)
+  const settled = useDeferredValue(result)
   const { faqCategories } = useSite()
   const groups = useMemo(
     () => groupAnswers(faqs, faqCategories, result),
@@ -32,9 +41,13 @@ export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
   )
   // The status changes at once, while the visitor types: it must not render all answers.
   const rendered = useMemo(
-    () => groups.map((group) => <FaqGroup key={group.category} {...{ group, page, result }} />),
-    [groups, page, result],
+    () =>
+      groups.map((group) => (
+        <FaqGroup key={group.category} {...{ group, page, result, settled }} />
+      )),
+    [groups, page, result, settled],
   )
+  useLayoutEffect(() => hideUntilFound(groups), [groups])
   return (
     <>
       <SearchForm id="faq-search" action={pagePath('faqs')} words={page.search} onSubmit={submit} />
@@ -56,6 +69,21 @@ export function FaqBoard({ page, faqs, result: served }: FaqBoardProps) {
       </div>
     </>
   )
+}
+
+/**
+ * Lets find-in-page find what is `hidden`, and show it: React writes `hidden=""` whatever the value. In each search anew,
+ * because the browser shows it by removing the attribute, unknown to React.
+ */
+function hideUntilFound(groups: readonly AnswerGroup[]): void {
+  for (const group of groups) {
+    const heading = document.getElementById(groupId(group))
+    const answers = group.answers
+      .slice(group.count)
+      .map(({ slug }) => document.getElementById(slug))
+    const excluded = group.count === 0 ? [heading?.closest('section'), ...answers] : answers
+    for (const element of excluded) element?.setAttribute('hidden', 'until-found')
+  }
 }
 
 interface OpenAllProps {

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { markMatches } from '../../../shared/content/query/search/mark-matches.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../shared/freight/tool-names.ts'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
@@ -7,14 +9,13 @@ import { usePageQuery } from '../../base/page-context.tsx'
 import { useUi } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { CopyButton } from '../../components/button.tsx'
-import { hideUntilFound } from '../../components/hide-until-found.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { MarkedWords } from '../../search/marked-words.tsx'
 import { monthName } from '../../text/date-names.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import type { AnswerGroup } from './group-answers.ts'
-import { markAnswer } from './mark-answer.ts'
+import { markTexts } from './mark-texts.ts'
 import { ClaimsClockTool } from './tools/claims-clock-tool.tsx'
 import { UpdateMonthTool } from './tools/update-month-tool.tsx'
 
@@ -22,18 +23,16 @@ interface FaqGroupProps {
   readonly group: AnswerGroup
   readonly page: FaqsPage
   readonly result: FaqSearchResult | undefined
+  /** The result whose words are marked in the answers that are closed: the one before, until `result` is shown. */
+  readonly settled: FaqSearchResult | undefined
 }
 
-export function FaqGroup({ group, page, result }: FaqGroupProps) {
+export function FaqGroup({ group, page, result, settled }: FaqGroupProps) {
   const { label, answers, count } = group
   const headingId = groupId(group)
+  const query = usePageQuery()
   return (
-    <section
-      ref={hideUntilFound(count === 0)}
-      className="faq-group"
-      aria-labelledby={headingId}
-      hidden={count === 0}
-    >
+    <section className="faq-group" aria-labelledby={headingId} hidden={count === 0}>
       <div className="spread faq-group-head">
         <h2 id={headingId}>{label}</h2>
         <span className="mono small muted" aria-hidden="true">
@@ -41,9 +40,21 @@ export function FaqGroup({ group, page, result }: FaqGroupProps) {
         </span>
       </div>
       <Accordion>
-        {answers.map((faq) => (
-          <FaqAnswer key={faq.slug} faq={faq} page={page} result={result} />
-        ))}
+        {answers.map((faq, index) => {
+          const isBest = result?.slugs[0] === faq.slug
+          return (
+            <FaqAnswer
+              key={faq.slug}
+              faq={faq}
+              page={page}
+              isBest={isBest}
+              isOpen={isBest || isToolAsked(faq, query)}
+              isExcluded={index >= count}
+              result={foundBy(result, faq)}
+              bodyResult={foundBy(isBest ? result : settled, faq)}
+            />
+          )
+        })}
       </Accordion>
     </section>
   )
@@ -53,26 +64,49 @@ export function groupId({ category }: AnswerGroup): string {
   return `group-${category}`
 }
 
-interface FaqAnswerProps extends Omit<FaqGroupProps, 'group'> {
-  readonly faq: ShownFaq
+/** The same for all answers that it excludes, so that another search need not render them. */
+function foundBy(result: FaqSearchResult | undefined, { slug }: ShownFaq) {
+  return result?.slugs.includes(slug) ? result : undefined
 }
 
-function FaqAnswer({ faq, page, result }: FaqAnswerProps) {
-  const isExcluded = result?.slugs.includes(faq.slug) === false
-  const marked = result && !isExcluded ? markAnswer(faq, wordsIn(faq, result)) : undefined
-  const isAsked = isToolAsked(faq, usePageQuery())
-  const { siteUrl } = useUi('FaqAnswer')
-  const isBest = result?.slugs[0] === faq.slug
+interface FaqAnswerProps extends AnswerBodyProps {
+  readonly isBest: boolean
+  readonly isOpen: boolean
+  readonly isExcluded: boolean
+  readonly bodyResult: FaqSearchResult | undefined
+}
+
+/** Memoized: a key must not render 77 answers. */
+const FaqAnswer = memo(function FaqAnswer(props: FaqAnswerProps) {
+  const { faq, page, isBest, isOpen, isExcluded, result, bodyResult } = props
   return (
     <AccordionItem
       id={faq.slug}
       number={faq.order}
-      question={marked ? <MarkedWords pieces={marked.title} /> : faq.title}
-      open={isBest || isAsked}
+      question={
+        result ? <MarkedWords pieces={markMatches(faq.title, wordsIn(faq, result))} /> : faq.title
+      }
+      open={isOpen}
       marked={isBest}
       hidden={isExcluded}
     >
-      <RichTextView nodes={marked?.body ?? faq.body} />
+      <AnswerBody faq={faq} page={page} result={bodyResult} />
+    </AccordionItem>
+  )
+})
+
+interface AnswerBodyProps {
+  readonly faq: ShownFaq
+  readonly page: FaqsPage
+  /** Whose words are marked. */
+  readonly result: FaqSearchResult | undefined
+}
+
+const AnswerBody = memo(function AnswerBody({ faq, page, result }: AnswerBodyProps) {
+  const { siteUrl } = useUi('AnswerBody')
+  return (
+    <>
+      <RichTextView nodes={result ? markTexts(faq.body, wordsIn(faq, result)) : faq.body} />
       {faq.tool === 'update-month' && (
         <UpdateMonthTool slug={faq.slug} words={page.tools.updateMonth} />
       )}
@@ -93,9 +127,9 @@ function FaqAnswer({ faq, page, result }: FaqAnswerProps) {
           icon="link"
         />
       </div>
-    </AccordionItem>
+    </>
   )
-}
+})
 
 function wordsIn({ slug }: ShownFaq, { words, alike }: FaqSearchResult): readonly string[] {
   return [...words, ...(alike[slug] ?? [])]

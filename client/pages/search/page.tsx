@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { searchPage } from '../../../shared/pages/search/route.ts'
@@ -16,6 +17,7 @@ import '../../search/search-panel.css' // of the field in the header, which load
 export function Page(payload: PageProps<typeof searchPage>) {
   const { page } = payload
   const { result, status, submit } = useSiteSearch('result' in payload ? payload.result : undefined)
+  const isWhole = useDeferredValue(result) === result
   return (
     <PageHero title={page.heading} lead={page.lead}>
       <SearchForm
@@ -25,7 +27,7 @@ export function Page(payload: PageProps<typeof searchPage>) {
         onSubmit={submit}
       />
       <SearchStatus page={page} status={status} result={result} />
-      {result && <SearchGroups page={page} result={result} />}
+      {result && <SearchGroups page={page} result={result} isWhole={isWhole} />}
       {status !== 'all' && (
         <p>
           {page.ask.text} <SiteLink {...page.ask.link} />

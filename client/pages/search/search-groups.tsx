@@ -7,12 +7,14 @@ import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 interface SearchGroupsProps {
   readonly page: SearchPage
   readonly result: SearchResult
+  /** Whether more than the first of each kind are rendered yet. */
+  readonly isWhole: boolean
 }
 
-export function SearchGroups({ page, result }: SearchGroupsProps) {
+export function SearchGroups({ page, result, isWhole }: SearchGroupsProps) {
   return result.groups.map((group) => (
     // Another search starts with the rest closed.
-    <Group key={`${group.kind} ${result.query}`} page={page} group={group} />
+    <Group key={`${group.kind} ${result.query}`} page={page} group={group} isWhole={isWhole} />
   ))
 }
 
@@ -22,9 +24,10 @@ const FIRST_SHOWN = 3
 interface GroupProps {
   readonly page: SearchPage
   readonly group: SearchGroup
+  readonly isWhole: boolean
 }
 
-function Group({ page, group: { kind, hits } }: GroupProps) {
+function Group({ page, group: { kind, hits }, isWhole }: GroupProps) {
   const headingId = `found-${kind}`
   const rest = hits.slice(FIRST_SHOWN)
   return (
@@ -37,7 +40,7 @@ function Group({ page, group: { kind, hits } }: GroupProps) {
       {rest.length > 0 && (
         <Details id={`more-${kind}`} className="search-more">
           <summary>{fillPlaceholders(page.more, { count: rest.length })}</summary>
-          <Hits hits={rest} />
+          {isWhole && <Hits hits={rest} />}
         </Details>
       )}
     </section>
@@ -48,20 +51,27 @@ function Hits({ hits }: { readonly hits: readonly SearchHit[] }) {
   return (
     <ul className="search-hits ruled">
       {hits.map((hit) => (
-        <li key={hit.to} className="whole-target">
-          <h3>
-            <a href={hit.to}>
-              <MarkedWords pieces={hit.title} />
-            </a>
-          </h3>
-          {hit.under !== '' && <p className="small muted">{hit.under}</p>}
-          {hit.text.length > 0 && (
-            <p>
-              <MarkedWords pieces={hit.text} />
-            </p>
-          )}
-        </li>
+        <Hit key={hit.to} hit={hit} />
       ))}
     </ul>
+  )
+}
+
+function Hit({ hit }: { readonly hit: SearchHit }) {
+  const { to, under, title, text } = hit
+  return (
+    <li className="whole-target">
+      <h3>
+        <a href={to}>
+          <MarkedWords pieces={title} />
+        </a>
+      </h3>
+      {under !== '' && <p className="small muted">{under}</p>}
+      {text.length > 0 && (
+        <p>
+          <MarkedWords pieces={text} />
+        </p>
+      )}
+    </li>
   )
 }
