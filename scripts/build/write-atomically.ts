@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -11,6 +11,11 @@ export async function writeAtomically(path: string, content: string | Uint8Array
   if (present?.equals(Buffer.from(content))) return
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.new`
-  await writeFile(temporary, content, { flush: true })
-  await rename(temporary, path)
+  try {
+    await writeFile(temporary, content, { flush: true })
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true }) // a full disk would get fuller, and content/ a file that nobody wrote
+    throw error
+  }
 }
