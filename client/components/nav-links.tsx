@@ -28,23 +28,16 @@ export function NavLinks({ links, className, ordered }: NavLinksProps) {
 
 const PAPERS = pagePath('whitepapers')
 
-const READING = `${PAPERS}?paper`
-
 const PAPER_FORMS = [pagePath('download-whitepaper'), pagePath('download-whitepaper-thankyou')]
 
 /** Returns "page" for a link to the current page, "true" for a link from a paper to the list, otherwise undefined. */
 export function useAriaCurrent(): (to: string) => 'page' | 'true' | undefined {
-  const page = useAddress(pageOf)
-  const isPaper = page === READING || PAPER_FORMS.includes(page)
+  const [pathname = '/', search] = useAddress().split('?')
+  const path = canonicalPath(pathname)
+  const isReading = path === PAPERS && new URLSearchParams(search).has('paper')
+  const isPaper = isReading || PAPER_FORMS.includes(path)
   return (to) => {
     if (isPaper && canonicalPath(to) === PAPERS) return 'true'
-    return canonicalPath(to) === page ? 'page' : undefined
+    return canonicalPath(to) === path ? 'page' : undefined
   }
-}
-
-/** Without the query, which a search changes with each key. */
-function pageOf(address: string): string {
-  const [pathname = '/', search] = address.split('?')
-  const path = canonicalPath(pathname)
-  return path === PAPERS && new URLSearchParams(search).has('paper') ? READING : path
 }

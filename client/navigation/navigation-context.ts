@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import { createStore, type Readable, type Store, useStore } from '../base/store.ts'
 import { createFetchState, type FetchSnapshot, type FetchState } from '../loading/fetch-state.ts'
 import { createLoadingBar, type LoadingBarState } from './loading-bar.ts'
@@ -40,9 +40,6 @@ export function usePageFetch(): FetchSnapshot {
   return useStore(useNavigationParts().pageFetch)
 }
 
-/** Path and query, or what `partOf` takes of them: the component renders again only when that changes. */
-export function useAddress(partOf = (address: string) => address): string {
-  const { subscribe, getSnapshot, getServerSnapshot } = useNavigationParts().address
-  const onServer = () => partOf(getServerSnapshot())
-  return useSyncExternalStore(subscribe, () => partOf(getSnapshot()), onServer)
+export function useAddress(): string {
+  return useStore(useNavigationParts().address)
 }
