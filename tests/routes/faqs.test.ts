@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { newFileProblem } from '../../scripts/edit/forms/new-file.ts'
 import { createSiteSearch } from '../../shared/search/site-search.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
@@ -35,6 +36,13 @@ describe('the FAQ without a search', () => {
     expect(all.status).toMatch(new RegExp(`^${all.answers.length} answers in \\d+ groups$`))
     expect(all.result).toBeUndefined()
     expect(all.marks).toEqual([])
+  })
+
+  it('has no element whose name the editor gives to a new question', () => {
+    const ids = [...all.response.text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+    const others = ids.filter((id) => !all.answers.includes(id))
+    expect(others.length).toBeGreaterThan(20)
+    expect(others.filter((id) => !newFileProblem(`content/faqs/${id}.md`, []))).toEqual([])
   })
 
   it('has a plain form that submits to the same page with GET', () => {

@@ -13,16 +13,16 @@ export function newFileProblem(file: string, sources: readonly SourceFile[]): st
   }
   if (sources.some((source) => source.file === file))
     return `${slug} is there already. Choose another name.`
-  if (TAKEN.includes(slug))
-    return `The page has something else called ${slug}. Choose another name.`
+  if (TAKEN.test(slug)) return `The page has something else called ${slug}. Choose another name.`
   if (oldNames(sources).includes(slug)) {
     return `${slug} stands in content/redirects.yml, as an old address. Choose another name.`
   }
   return undefined
 }
 
-/** Elements of /faqs, whose addresses are like those of questions. */
-const TAKEN = ['ask', 'faq-search', 'main', 'site-footer', 'theme-menu']
+/** Elements of /faqs, whose addresses are like those of questions. A test compares them with the page. */
+const TAKEN =
+  /^(?:app|ask|faq-search|main|page-payload|release-facts|site-drawer|site-footer|theme-menu|(?:group|tool)-.+)$/
 
 /** The last part of each address that leads elsewhere now. */
 function oldNames(sources: readonly SourceFile[]): readonly string[] {
