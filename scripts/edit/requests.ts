@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { draftSchema, fileChangeSchema } from './forms/change.ts'
+import { fileChangeSchema, filesSchema } from './forms/change.ts'
 import { MAIL_NAMES, type MailName } from './forms/mail-name.ts'
 
 const mailNames = Object.keys(MAIL_NAMES) as MailName[]
@@ -43,8 +43,8 @@ export const requestSchemas = {
   }),
   'preview-page': v.strictObject({ page: v.string(), draft: v.array(fileChangeSchema) }),
   titles: v.strictObject({ folder: v.picklist(['content/faqs/', 'content/whitepapers/']) }),
-  'check-form': draftSchema,
-  'save-form': draftSchema,
+  'check-form': v.strictObject({ files: filesSchema, choices: choicesSchema }),
+  'save-form': v.strictObject({ files: filesSchema, choices: choicesSchema }),
 } as const
 
 export type Action = keyof typeof requestSchemas

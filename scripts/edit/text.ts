@@ -36,7 +36,7 @@ export function withEolOf(model: string, text: string): string {
 
 /** Git on Windows, and some editor programs, change line breaks. */
 export function isSameText(one: string | undefined, other: string | undefined): boolean {
-  return toPlain(one) === toPlain(other)
+  return one === other || toPlain(one) === toPlain(other)
 }
 
 function toPlain(text: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { build, stop } from 'esbuild'
@@ -323,6 +323,22 @@ it('what has no place on a page has a form: a question, its place, an email', as
   expect(await readFile(join(copy, 'content/questions.yml'), 'utf8')).toContain(
     '  - is-this-question-new\n  - number-misused\n',
   )
+
+  // Somebody else moves it, too, while the list is open.
+  await press('Questions: new, order, remove')
+  await press('Move up: Is this question new?')
+  const list = join(copy, 'content/questions.yml')
+  const mine = '  - is-this-question-new\n'
+  const others = (await readFile(list, 'utf8')).replace(mine, '')
+  await writeFile(list, others.replace('carriers:\n', `carriers:\n${mine}`))
+  await press('Save')
+  await panel.getByText('Choose which one stays').waitFor()
+  expect(await runAxe(page)).toEqual([])
+  await panel.getByText('Choose above').waitFor()
+  await panel.getByLabel('Yours').check()
+  await press('Save')
+  await panel.getByRole('heading', { name: 'All texts' }).waitFor()
+  expect(await readFile(list, 'utf8')).toBe(others.replace('  - accused\n', `${mine}  - accused\n`))
 
   await press('Hours of demos')
   await panel.getByLabel('To', { exact: true }).first().fill('1 AM')

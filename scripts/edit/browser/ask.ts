@@ -2,6 +2,7 @@ import type { RichText } from '../../../shared/content/rich-text.ts'
 import type { Edit } from '../apply-edit.ts'
 import type { EditAnswer } from '../editor.ts'
 import type { FormDescription } from '../forms/all-forms.ts'
+import type { Draft } from '../forms/apply-draft.ts'
 import type { FileChange } from '../forms/change.ts'
 import type { DraftAnswer } from '../forms/form-editor.ts'
 import type { MailName } from '../forms/mail-name.ts'
@@ -50,11 +51,11 @@ export function askForTitles(folder: string): Promise<readonly TitledFile[]> {
   return ask('titles', { folder })
 }
 
-export function askToCheckForm(draft: readonly FileChange[]): Promise<DraftAnswer> {
+export function askToCheckForm(draft: Draft): Promise<DraftAnswer> {
   return ask('check-form', draft)
 }
 
-export function askToSaveForm(draft: readonly FileChange[]): Promise<DraftAnswer> {
+export function askToSaveForm(draft: Draft): Promise<DraftAnswer> {
   return ask('save-form', draft)
 }
 

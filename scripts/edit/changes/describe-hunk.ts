@@ -64,7 +64,7 @@ function wordsOf(file: string, units: readonly Unit[], side: Sides['now']): stri
 }
 
 /** The questions are listed by the names of their files. */
-function titleOf(file: string, name: string, side: Sides['now']): string | undefined {
+export function titleOf(file: string, name: string, side: Sides['now']): string | undefined {
   if (file !== 'content/questions.yml') return undefined
   const source: SourceFile = { file: `content/faqs/${name}.md`, text: '' }
   const text = side.get(source.file)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { withEolOf } from '../text.ts'
 import { describeHunk, type Words } from './describe-hunk.ts'
 import { applyHunks, diffUnits, type Hunk } from './diff-units.ts'
-import { isDay, join, unitsOf } from './units.ts'
+import { isDay, join, textsIn, unitsOf } from './units.ts'
 
 /** The text of each file of `content/`, without a byte order mark, by its name in the repository. */
 export type Contents = ReadonlyMap<string, string>
@@ -115,10 +115,6 @@ function isMovedTo(one: Part, other: Part): boolean {
       textsIn(left).join('\0') === textsIn(arrived).join('\0') &&
       none.every((units) => textsIn(units).length === 0),
   )
-}
-
-function textsIn(units: Hunk['before']): readonly string[] {
-  return units.flatMap(({ text }) => text?.written ?? [])
 }
 
 function isOfDay({ before, after }: Hunk): boolean {

@@ -51,6 +51,11 @@ export function join(units: readonly Unit[]): string {
   return units.map(({ source }) => source).join('')
 }
 
+/** As they are written. */
+export function textsIn(units: readonly Unit[]): readonly string[] {
+  return units.flatMap(({ text }) => text?.written ?? [])
+}
+
 /** Whether they are only the day of the last edit, which the editor sets by itself, and adds with its key. */
 export function isDay(units: readonly Unit[]): boolean {
   const isPart = ({ source, text }: Unit) =>

@@ -3,21 +3,14 @@ import { parseDocument } from 'yaml'
 import { findSchema, type Schemas } from '../../content/collections.ts'
 import type { SourceFile } from '../../content/content-error.ts'
 import type { ContentChange } from '../change-files.ts'
+import { type Choices, type Collision, mergeContents } from '../changes/merge-contents.ts'
 import { bodyStartOf, eolOf, frontMatterOf } from '../text.ts'
-import { type Change, type FileChange, isEqual, type Path, type Value } from './change.ts'
+import type { Change, FileChange, Path } from './change.ts'
 import { shapeOf } from './form-shape.ts'
 import { newFileProblem } from './new-file.ts'
 import { fieldYaml } from './new-yaml.ts'
 import { setUpdated } from './set-updated.ts'
 import { writeChange } from './write-fields.ts'
-
-/** A field, or the Markdown, that somebody else has changed since the form was opened. */
-export interface ChangedField {
-  readonly file: string
-  readonly path: Path
-  /** Without a value, it is gone. */
-  readonly value?: Value
-}
 
 export type AppliedDraft =
   | {
@@ -26,7 +19,8 @@ export type AppliedDraft =
       /** Those that differ. `before` is undefined for a new file, `after` for a removed one. */
       readonly files: readonly ContentChange[]
     }
-  | { readonly changed: readonly ChangedField[] }
+  /** Others have changed these texts since the form was opened, and nobody has chosen yet. */
+  | { readonly collisions: readonly Collision[] }
   | { readonly problems: readonly FieldProblem[] }
 
 export interface FieldProblem {
@@ -42,42 +36,46 @@ interface Rules {
   readonly today: string
 }
 
-const BODY: Path = ['body']
+/** Of all forms that are saved together. */
+export interface Draft {
+  readonly files: readonly FileChange[]
+  /** Where others have changed the same texts. */
+  readonly choices: Choices
+}
 
-/** Nothing but what the draft changes, and only if those fields are as they were when the form was opened. */
+/** The draft is made of the files as they were when the form was opened, and merged with what others have changed since. */
 export function applyDraft(
   sources: readonly SourceFile[],
-  draft: readonly FileChange[],
+  { files: drafted, choices }: Draft,
   rules: Rules,
 ): AppliedDraft {
-  const changed: ChangedField[] = []
   const problems: FieldProblem[] = []
-  const files = draft.flatMap((change): readonly ContentChange[] => {
-    const source = sources.find(({ file }) => file === change.file)
-    const isNew = 'fields' in change || ('changes' in change && change.copyOf !== undefined)
-    if (isNew) {
-      const reason = newFileProblem(change.file, sources)
-      const after = reason ?? newFile(change, sources, rules)
-      if (reason === undefined && typeof after === 'object')
-        return [{ file: change.file, after: after.text }]
-      problems.push({ file: change.file, path: 'slug', reason: String(after) })
-      return []
+  const theirs = new Map(sources.map(({ file, text }) => [file, text]))
+  const [base, ours] = [new Map(theirs), new Map(theirs)]
+  const files: ContentChange[] = []
+  for (const change of drafted) {
+    const { file } = change
+    const present = theirs.get(file)
+    if ('removed' in change) {
+      if (present !== undefined) files.push({ file, before: present })
+    } else if ('fields' in change || change.isCopy) {
+      const made = newFileProblem(file, sources) ?? newFile(change, rules)
+      if (typeof made === 'string') problems.push({ file, path: 'slug', reason: made })
+      else files.push({ file, after: made.text })
+    } else {
+      const written = withChanges({ file, text: change.opened }, change, rules)
+      problems.push(...written.problems)
+      base.set(file, change.opened)
+      ours.set(file, setUpdated(written.source, rules.today).text)
     }
-    if (!source) {
-      changed.push({ file: change.file, path: [] })
-      return []
-    }
-    if ('removed' in change) return [{ file: change.file, before: source.text }]
-    const others = othersChanges(source, change)
-    changed.push(...others)
-    if (others.length > 0) return []
-    const written = withChanges(source, change, rules)
-    problems.push(...written.problems)
-    const { text } = setUpdated(written.source, rules.today)
-    return [{ file: change.file, before: source.text, after: text }]
-  })
-  if (changed.length > 0) return { changed }
+  }
+  const { merged, collisions } = mergeContents({ base, ours, theirs }, choices)
+  if (collisions.length > 0) return { collisions }
   if (problems.length > 0) return { problems }
+  for (const [file, after] of merged) {
+    const before = theirs.get(file)
+    if (after !== before) files.push({ file, before, after })
+  }
   const kept = sources.filter(({ file }) => !files.some((one) => one.file === file))
   const written = files.flatMap(({ file, after: text }) =>
     text === undefined ? [] : { file, text },
@@ -89,28 +87,9 @@ const byFile = (a: SourceFile, b: SourceFile) => (a.file < b.file ? -1 : 1)
 
 type Fields = Extract<FileChange, { readonly changes: unknown }>
 
-function othersChanges(source: SourceFile, { changes, body }: Fields): readonly ChangedField[] {
-  const { file, text } = source
-  const fields = parseDocument(frontMatterOf(file, text)).toJS()
-  const found = changes.flatMap(({ path, opened }): readonly ChangedField[] => {
-    const value = valueAt(fields, path)
-    return isEqual(value, opened) ? [] : [{ file, path, ...(value !== undefined && { value }) }]
-  })
-  const present = bodyOf(text)
-  if (!body || body.opened === present) return found
-  return [...found, { file, path: BODY, value: present }]
-}
-
 /** As a form shows it. */
 export function bodyOf(text: string): string {
   return text.slice(bodyStartOf(text)).replaceAll('\r\n', '\n').trim()
-}
-
-function valueAt(record: unknown, path: Path): Value | undefined {
-  return path.reduce<unknown>(
-    (node, key) => (node as Record<string | number, unknown> | undefined | null)?.[key],
-    record,
-  ) as Value | undefined
 }
 
 /** Values first: the places of items are those of the file as it was opened. Then lists, the inner ones first. */
@@ -130,7 +109,7 @@ function withChanges(
       problems.push({ file: source.file, path: change.path.join('.'), reason })
     } else text = written
   }
-  if (body) text = withBody(text, body.written)
+  if (body !== undefined) text = withBody(text, body)
   return { source: { ...source, text }, problems }
 }
 
@@ -159,7 +138,6 @@ function namesIn(schema: GenericSchema, path: Path): readonly string[] {
 /** Its dates are those of a new file; whoever checks the facts of a copy writes when. A string says why it cannot be. */
 function newFile(
   change: Exclude<FileChange, { readonly removed: true }>,
-  sources: readonly SourceFile[],
   { schemas, today }: Rules,
 ): SourceFile | string {
   const { file } = change
@@ -173,18 +151,14 @@ function newFile(
     const dates = fieldYaml('createdAt', today, layout)
     return { file, text: `---\n${fields.join('')}${dates}---\n\n${(change.body ?? '').trim()}\n` }
   }
-  const copied = sources.find((source) => source.file === change.copyOf)
-  if (!copied) return 'The file to copy is gone.'
-  const fields = parseDocument(frontMatterOf(copied.file, copied.text)).toJS()
+  const copied = { file, text: change.opened }
+  const fields = parseDocument(frontMatterOf(file, copied.text)).toJS()
   const toNew = ['createdAt', 'updatedAt', 'reviewed'].flatMap((name): readonly Change[] => {
-    const opened = fields[name]
-    if (opened === undefined || change.changes.some(({ path }) => path[0] === name)) return []
-    return [{ path: [name], opened, ...(name === 'createdAt' && { value: today }) }]
+    const isWritten = change.changes.some(({ path }) => path[0] === name)
+    if (fields[name] === undefined || isWritten) return []
+    return [{ path: [name], ...(name === 'createdAt' && { value: today }) }]
   })
-  const { source, problems } = withChanges(
-    { ...copied, file },
-    { ...change, changes: [...change.changes, ...toNew] },
-    { schemas },
-  )
+  const changes = [...change.changes, ...toNew]
+  const { source, problems } = withChanges(copied, { ...change, changes }, { schemas })
   return problems[0]?.reason ?? source
 }

@@ -24,16 +24,11 @@ const pathSchema = v.array(v.union([v.string(), v.number()]))
 export type Path = v.InferOutput<typeof pathSchema>
 
 const changeSchema = v.union([
-  /** Without `opened` the field is new; without `value` it goes. */
-  v.strictObject({
-    path: pathSchema,
-    opened: v.optional(valueSchema),
-    value: v.optional(valueSchema),
-  }),
+  /** Without `value` the field goes. */
+  v.strictObject({ path: pathSchema, value: v.optional(valueSchema) }),
   /** The items of a list, in their new order: the place of each when it was opened, or a new one. */
   v.strictObject({
     path: pathSchema,
-    opened: v.array(valueSchema),
     items: v.array(
       v.union([v.strictObject({ from: v.number() }), v.strictObject({ value: valueSchema })]),
     ),
@@ -47,11 +42,13 @@ export type ListChange = Extract<Change, { readonly items: unknown }>
 export const fileChangeSchema = v.union([
   v.strictObject({
     file: v.string(),
-    /** Makes the file, as a changed copy of this one. */
-    copyOf: v.optional(v.string()),
+    /** The text of the file when the form was opened. Others may have changed it since. */
+    opened: v.string(),
+    /** Makes the file, as a changed copy of `opened`. */
+    isCopy: v.optional(v.literal(true)),
     changes: v.array(changeSchema),
     /** The Markdown below the fields, if it changes. */
-    body: v.optional(v.strictObject({ opened: v.string(), written: v.string() })),
+    body: v.optional(v.string()),
   }),
   /** A new file of Markdown. */
   v.strictObject({
@@ -65,7 +62,7 @@ export const fileChangeSchema = v.union([
 export type FileChange = v.InferOutput<typeof fileChangeSchema>
 
 /** All of them are stored, or none. */
-export const draftSchema = v.pipe(
+export const filesSchema = v.pipe(
   v.array(fileChangeSchema),
   v.minLength(1),
   v.check((files) => new Set(files.map(({ file }) => file)).size === files.length),

@@ -9,16 +9,12 @@ import {
 } from '../../content/content-error.ts'
 import { parseYaml } from '../../content/parse-yaml.ts'
 import { changeFiles } from '../change-files.ts'
+import type { Collision } from '../changes/merge-contents.ts'
 import type { ContentFolder } from '../content-folder.ts'
 import type { ReleaseCheck } from '../release-check.ts'
 import { frontMatterOf } from '../text.ts'
 import { listForms } from './all-forms.ts'
-import {
-  type AppliedDraft,
-  applyDraft,
-  type ChangedField,
-  type FieldProblem,
-} from './apply-draft.ts'
+import { type AppliedDraft, applyDraft, type Draft, type FieldProblem } from './apply-draft.ts'
 import type { FileChange } from './change.ts'
 import { fieldOfProblem } from './field-of-problem.ts'
 import type { MailName } from './mail-name.ts'
@@ -29,8 +25,8 @@ export type DraftAnswer =
   | { readonly saved: true }
   /** Without problems, the draft may be saved. */
   | { readonly problems: readonly FieldProblem[] }
-  /** Somebody else has changed these fields since the form was opened. */
-  | { readonly changed: readonly ChangedField[] }
+  /** Others have changed these texts since the form was opened. */
+  | { readonly collisions: readonly Collision[] }
 
 interface FormEditorParts {
   readonly theme: Theme
@@ -54,12 +50,12 @@ export async function createFormEditor({
 }: FormEditorParts) {
   const schemas = await loadSchemas()
 
-  async function apply(draft: readonly FileChange[]) {
+  async function apply(draft: Draft) {
     const sources = await folder.read()
     return { sources, applied: applyDraft(sources, draft, { schemas, today: release.today() }) }
   }
 
-  async function attempt(draft: readonly FileChange[], isSaving = false): Promise<DraftAnswer> {
+  async function attempt(draft: Draft, isSaving = false): Promise<DraftAnswer> {
     const { sources, applied } = await apply(draft)
     if (!('files' in applied)) return applied
     const problems = [
@@ -103,9 +99,9 @@ export async function createFormEditor({
       return readForm(source, findSchema(schemas, source))
     },
     /** What the build says of it. */
-    check: (draft: readonly FileChange[]) => attempt(draft),
-    /** Writes the files if the draft would stop no release, and its fields are as they were when they were opened. */
-    save: (draft: readonly FileChange[]) => writing.add(() => attempt(draft, true)),
+    check: (draft: Draft) => attempt(draft),
+    /** Writes the files if the draft would stop no release, and nobody has to choose between two texts. */
+    save: (draft: Draft) => writing.add(() => attempt(draft, true)),
     /** Null while a mistake stops a build. The server writes the email. */
     async mailToPreview({ mail, format, draft }: MailRequest): Promise<MailToPreview | null> {
       const content = await compile(draft)
@@ -118,8 +114,8 @@ export async function createFormEditor({
     },
   }
 
-  async function compile(draft: readonly FileChange[]) {
-    const { applied } = await apply(draft)
+  async function compile(files: readonly FileChange[]) {
+    const { applied } = await apply({ files, choices: {} })
     return 'files' in applied ? (await release.check(applied.sources)).content : undefined
   }
 }

@@ -8,6 +8,8 @@ import { type Shape, shapeOf } from './form-shape.ts'
 
 export interface FormContent {
   readonly file: string
+  /** The whole file, with which a form says what it was opened with. */
+  readonly source: string
   readonly shape: Shape
   readonly fields: Readonly<Record<string, Value>>
   /** The Markdown below the fields. */
@@ -22,6 +24,7 @@ export function readForm({ file, text }: SourceFile, schema: GenericSchema): For
   if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]?.message}`)
   return {
     file,
+    source: text,
     shape: shapeOf(schema),
     fields: document.toJS() ?? {},
     ...(file.endsWith('.md') && { body: bodyOf(text) }),

@@ -1,4 +1,5 @@
 import { GitError } from './git.ts'
+import { words } from './words.ts'
 
 /** What could not be done. */
 export interface Failed {
@@ -8,8 +9,9 @@ export interface Failed {
   readonly said?: string
 }
 
-/** Throws what is not Git's. */
+/** `sentence` is for a person, unless another program uses Git at this moment. Throws what is not Git's. */
 export function failed(sentence: string, error: unknown): Failed {
   if (!(error instanceof GitError)) throw error
-  return { problems: [sentence], said: error.message }
+  const isBusy = error.message.includes('index.lock')
+  return { problems: [isBusy ? words.busy : sentence], said: error.message }
 }

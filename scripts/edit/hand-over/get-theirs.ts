@@ -11,7 +11,7 @@ import { fetchTheirs } from './theirs.ts'
 import { words } from './words.ts'
 
 export type Got =
-  /** What somebody reads then, and what others have changed. */
+  /** What somebody reads then, and what it has changed here. */
   | { readonly got: readonly string[]; readonly arrived: readonly Change[] }
   | Failed
   /** Both have changed these texts, so somebody has to choose. */
@@ -53,7 +53,7 @@ export async function getTheirs(parts: GetParts): Promise<Got> {
   if (problems.length > 0) {
     return { problems: [words.together, ...problems.map(describeProblem)] }
   }
-  const arrived = findChanges(was, their)
+  const arrived = findChanges(now, merged)
   const install = takeOver.changesPrograms ? [words.install] : []
   return { got: [words.got(arrived.length), ...install], arrived }
 }

@@ -38,7 +38,7 @@ export interface ChangeList {
 
 export type TakenBack = { readonly takenBack: true } | { readonly problems: readonly string[] }
 
-export interface ListedCollision extends Collision {
+interface ListedCollision extends Collision {
   readonly pages: readonly string[]
 }
 
@@ -142,8 +142,7 @@ export function createHandOver({ root, git, folder, release, writing, pagesOf }:
       if (!hasName) await setName(git, `${name}`, `${email}`)
       if (uncommitted.length > 0) await commit(git, uncommitted)
     } catch (error) {
-      const isBusy = error instanceof GitError && error.message.includes('index.lock')
-      return failed(isBusy ? words.busy : words.refused, error)
+      return failed(words.refused, error)
     }
     if (remote) {
       const sent = await send({ git, folder, release, remote, branch, choices })

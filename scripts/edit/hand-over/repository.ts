@@ -82,6 +82,7 @@ async function findRemote(git: Git, branch: string): Promise<Remote | undefined>
 async function findSent(git: Git, { name, branch }: Remote, head: string): Promise<string> {
   const tracking = `refs/remotes/${name}/${branch}`
   const base = await git.text(['merge-base', tracking, head]).catch(() => head)
+  if (base === head) return head
   return (await changedOutside(git, base, head)).length === 0 ? base : head
 }
 

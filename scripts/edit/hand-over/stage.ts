@@ -30,10 +30,12 @@ export async function stage(
   blobs: ReadonlyMap<string, string | undefined>,
   env: Environment = {},
 ): Promise<void> {
-  const lines = [...blobs].map(([file, blob]) =>
-    blob === undefined ? `0 ${'0'.repeat(40)}\t${file}\0` : `100644 ${blob}\t${file}\0`,
-  )
-  await git.text(['update-index', '-z', '--index-info'], { env, input: lines.join('') })
+  const added = [...blobs].flatMap(([file, blob]) => (blob ? `100644 ${blob}\t${file}\0` : []))
+  const removed = [...blobs].flatMap(([file, blob]) => (blob ? [] : `${file}\0`))
+  const update = (options: readonly string[], lines: readonly string[]) =>
+    git.text(['update-index', '-z', ...options], { env, input: lines.join('') })
+  await update(['--index-info'], added)
+  await update(['--force-remove', '--stdin'], removed)
 }
 
 /** Stages the texts of the commit `to` where those of the commit `from` differ. */

@@ -21,7 +21,7 @@ export const words = {
   refused:
     'Git did not take the changes, which are still here. A check of this repository may have refused them. Show a developer what it said:',
   otherWork: (files: readonly string[]) =>
-    `This folder also has work that is no text and was never sent (${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}), so nothing is sent or fetched. Ask its developer to send it first.`,
+    `This folder also has work that is no text and was never sent (${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}), so nothing can be sent or brought here. Ask its developer to send it first.`,
   noSuchBranch: (branch: string, remote: string) =>
     `${remote} has no branch “${branch}”. Your changes are kept on this computer. Ask a developer to check out the main branch.`,
   unrelated:
@@ -43,7 +43,7 @@ export const words = {
   nothingNew: 'Nothing is new: you have all that others have sent.',
   got: (count: number) =>
     count === 0
-      ? 'What others have sent is here now. None of it was a text.'
+      ? 'What others have sent is here now. It changes no text here.'
       : `${count === 1 ? 'One change' : `${count} changes`} of others ${count === 1 ? 'is' : 'are'} here now:`,
   others: 'What others have changed meanwhile is here now, too.',
   install: 'The site’s programs have changed. End npm run dev, run npm ci, and start it again.',

@@ -10,10 +10,12 @@ import { showChange } from './show-change.ts'
 export async function createChangesScreen(): Promise<Screen> {
   let list = await askForChanges()
   let collisions: CollisionsForm | undefined
+  /** All of them: others may send again while somebody chooses. */
+  const choices: Record<string, 'theirs' | 'ours'> = {}
   let isBusy = false
   const place = element('div', { class: 'changed-texts', tabindex: '-1' })
   const answers = element('div', { role: 'status' })
-  const arrived = element('div', { class: 'changed-texts', tabindex: '-1' })
+  const arrived = element('div')
   const name = createNameForm(() => void send())
   const handOver = button('Hand over', () => void send(), { class: 'primary' })
   const takeAll = button('Take all back', () => {
@@ -89,7 +91,7 @@ export async function createChangesScreen(): Promise<Screen> {
     if (!name.isFilledIn() || collisions?.isChosen() === false) return
     await attempt(handOver, 'Handing over…', async () => {
       const ids = list.changes.map(({ id }) => id)
-      const choices = collisions?.choices() ?? {}
+      Object.assign(choices, collisions?.choices())
       await showOutcome(await askToHandOver({ ids, choices, ...name.answers() }))
     })
   }
@@ -110,7 +112,8 @@ export async function createChangesScreen(): Promise<Screen> {
   async function get(): Promise<void> {
     if (collisions?.isChosen() === false) return
     await attempt(getOthers, 'Getting them…', async () => {
-      const answer = await askToGetOthers(collisions?.choices() ?? {})
+      Object.assign(choices, collisions?.choices())
+      const answer = await askToGetOthers(choices)
       say([])
       await showNext(answer)
       if (collisions) {
@@ -140,7 +143,9 @@ export async function createChangesScreen(): Promise<Screen> {
   }
 
   function say(sentences: readonly string[]): void {
-    answers.replaceChildren(...sentences.map((sentence) => element('p', {}, sentence)))
+    answers.replaceChildren(
+      ...sentences.map((sentence) => element('p', { class: 'news' }, sentence)),
+    )
   }
 
   function showProblems([first = '', ...others]: readonly string[], said?: string): void {

@@ -1,6 +1,12 @@
-import type { HandOverRequest, ListedCollision } from '../../hand-over/hand-over.ts'
+import type { Collision } from '../../changes/merge-contents.ts'
+import type { HandOverRequest } from '../../hand-over/hand-over.ts'
 import { element } from '../element.ts'
 import { placeOf, whereShown } from './show-change.ts'
+
+interface ShownCollision extends Collision {
+  /** Names of the pages that show it, if they are known. */
+  readonly pages?: readonly string[]
+}
 
 export interface CollisionsForm {
   readonly element: HTMLElement
@@ -13,7 +19,7 @@ const SIDES = { theirs: 'Theirs', ours: 'Yours' } as const
 type Side = keyof typeof SIDES
 
 /** Shows theirs and ours side by side, of each text that both have changed. */
-export function createCollisionsForm(collisions: readonly ListedCollision[]): CollisionsForm {
+export function createCollisionsForm(collisions: readonly ShownCollision[]): CollisionsForm {
   const heading = element(
     'p',
     {},
@@ -36,14 +42,14 @@ export function createCollisionsForm(collisions: readonly ListedCollision[]): Co
   }
 }
 
-function toFieldset(collision: ListedCollision): HTMLElement {
+function toFieldset(collision: ShownCollision): HTMLElement {
   const options = (Object.keys(SIDES) as Side[]).map((side) =>
     element(
       'label',
       { class: 'option' },
       element('input', { type: 'radio', name: collision.id, value: side }),
       element('span', { class: 'side-name' }, SIDES[side]),
-      element('blockquote', {}, collision[side] ?? 'Removed.'),
+      element('blockquote', {}, collision[side] || 'Removed.'),
     ),
   )
   return element(

@@ -37,8 +37,10 @@ export function placeOf({ file, path }: Pick<ListedChange, 'file' | 'path'>): st
 
 const MOST_PAGES = 3
 
+type Shown = Pick<ListedChange, 'file'> & Partial<Pick<ListedChange, 'pages'>>
+
 /** Such as “on Home, Contact”; the file, if no page shows it as it is written. */
-export function whereShown({ file, pages }: Pick<ListedChange, 'file' | 'pages'>): string {
+export function whereShown({ file, pages = [] }: Shown): string {
   if (file === 'content/site.yml' && pages.length === 0) return 'on every page'
   if (pages.length === 0) return `in ${placeOf({ file })}`
   const more = pages.length - MOST_PAGES

@@ -43,14 +43,15 @@ function createControlPart(options: PartOptions): Part {
   }
 }
 
+interface Changed extends Pick<PartOptions, 'path'> {
+  readonly opened?: Value | undefined
+  readonly value: Value | undefined
+}
+
 /** None if nothing has changed, or a field that was not there is still blank. */
-function changeOf({
-  path,
-  opened,
-  value,
-}: Change & { value?: Value | undefined }): readonly Change[] {
+function changeOf({ path, opened, value }: Changed): readonly Change[] {
   if (value === opened || (opened === undefined && value === '')) return []
-  return [{ path, ...(opened !== undefined && { opened }), ...(value !== undefined && { value }) }]
+  return [{ path, ...(value !== undefined && { value }) }]
 }
 
 function createControl({ shape, opened, isOptional }: PartOptions): Control {
@@ -132,7 +133,7 @@ function createGroupPart(options: PartOptions): Part {
     isBlank,
     changes() {
       if (opened === undefined) return isBlank() ? [] : changeOf({ path, value: value() })
-      if (isOptional && isBlank()) return [{ path, opened }]
+      if (isOptional && isBlank()) return [{ path }]
       return all.flatMap((part) => part.changes())
     },
     find: ([key = '', ...rest]) => parts.get(key)?.find(rest) ?? frame,

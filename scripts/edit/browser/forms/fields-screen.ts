@@ -17,7 +17,8 @@ export async function createFieldsScreen(form: FormDescription, panel: Panel): P
   const parts = createParts(content, form.fields)
   const toDraft = () => {
     const changes = parts.flatMap(({ part }) => part.changes())
-    return changes.length === 0 ? [] : [{ file: form.file, changes: [...changes] }]
+    const { file, source: opened } = content
+    return changes.length === 0 ? [] : [{ file, opened, changes }]
   }
   return createFormScreen({
     title: form.title,

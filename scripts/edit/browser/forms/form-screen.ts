@@ -1,7 +1,8 @@
-import type { ChangedField } from '../../forms/apply-draft.ts'
-import type { Change, FileChange, Value } from '../../forms/change.ts'
+import type { Collision } from '../../changes/merge-contents.ts'
+import type { FileChange } from '../../forms/change.ts'
 import type { DraftAnswer } from '../../forms/form-editor.ts'
 import { askToCheckForm, askToSaveForm } from '../ask.ts'
+import { type CollisionsForm, createCollisionsForm } from '../changes/collisions-form.ts'
 import { button, element } from '../element.ts'
 import { clearProblems, type FieldFrame, FRAMES, focusProblem } from './field-frame.ts'
 import type { Panel, Screen } from './panel.ts'
@@ -15,8 +16,6 @@ export interface FormParts {
   /** Where the build's words about a field belong. */
   readonly find: (file: string, path: string) => FieldFrame | undefined
   readonly preview?: Preview | undefined
-  /** Puts the draft on top of what others have saved. False if only a person can. */
-  readonly rebase?: (changed: readonly ChangedField[]) => Promise<boolean>
 }
 
 export interface Preview {
@@ -32,16 +31,20 @@ export function createFormScreen(parts: FormParts): Screen {
   const { title, panel, fields, toDraft, preview } = parts
   const status = element('div', { class: 'form-answers', role: 'status' })
   const save = button('Save', () => void saveForm(), { class: 'primary' })
+  const collided = element('div')
+  collided.addEventListener('input', (event) => event.stopPropagation()) // is no field
   const form = element(
     'form',
     { novalidate: true, 'aria-label': title },
     element('div', { class: 'form-fields' }, ...fields),
     preview?.element,
+    collided,
     element('div', { class: 'form-end' }, status, element('div', { class: 'buttons' }, save)),
   )
   const isChanged = () => toDraft().length > 0
-  /** Values that somebody else has stored, over which the editor writes. */
-  const accepted = new Map<string, Value | undefined>()
+  /** Where others have changed the same texts meanwhile. */
+  let collisions: CollisionsForm | undefined
+  const choices: Record<string, 'theirs' | 'ours'> = {}
   let checking: ReturnType<typeof setTimeout> | undefined
   let asked = 0
 
@@ -62,7 +65,7 @@ export function createFormScreen(parts: FormParts): Screen {
     asked += 1
     const current = asked
     const draft = toDraft()
-    const answer = draft.length === 0 ? NOTHING : await askAbout(askToCheckForm)
+    const answer = draft.length === 0 ? NOTHING : await askAbout(askToCheckForm, draft)
     if (current !== asked) return
     showAnswer(answer, true)
     preview?.show(draft)
@@ -75,40 +78,29 @@ export function createFormScreen(parts: FormParts): Screen {
       status.replaceChildren('Nothing has changed.')
       return
     }
+    if (collisions?.isChosen() === false) return
+    Object.assign(choices, collisions?.choices())
     asked += 1
     save.disabled = true
-    const answer = await askAbout(askToSaveForm)
+    const answer = await askAbout(askToSaveForm, draft)
     save.disabled = false
     if ('saved' in answer) return panel.back('Saved.')
     showAnswer(answer)
-    if (!focusProblem(form)) save.focus()
+    if (collisions) collisions.isChosen()
+    else if (!focusProblem(form)) save.focus()
   }
 
-  async function askAbout(ask: typeof askToSaveForm): Promise<DraftAnswer> {
-    const once = () => ask(toDraft().map(withAccepted)).catch(toProblem)
-    const answer = await once()
-    const isRebased =
-      'changed' in answer && (await parts.rebase?.(answer.changed).catch(() => false))
-    return isRebased ? once() : answer
-  }
-
-  function withAccepted(change: FileChange): FileChange {
-    if (!('changes' in change)) return change
-    const changes = change.changes.map((one): Change => {
-      const key = `${change.file} ${one.path.join('.')}`
-      if ('items' in one || !accepted.has(key)) return one
-      const { opened: _, ...others } = one
-      const opened = accepted.get(key)
-      return { ...others, ...(opened !== undefined && { opened }) }
-    })
-    return { ...change, changes }
+  function askAbout(ask: typeof askToSaveForm, files: readonly FileChange[]): Promise<DraftAnswer> {
+    return ask({ files, choices }).catch(toProblem)
   }
 
   /** While somebody is still filling in the form, nothing is said of blank fields that they have not reached. */
   function showAnswer(answer: DraftAnswer, isWriting = false): void {
     clearProblems(form)
     status.replaceChildren()
-    if ('changed' in answer) showChanged(answer.changed)
+    const isCollided = 'collisions' in answer
+    if (!(isCollided && isWriting)) showCollisions(isCollided ? answer.collisions : [])
+    if (isCollided) status.append(problem(collisions ? CHOOSE : CHANGED))
     if (!('problems' in answer)) return
     let count = 0
     const elsewhere = answer.problems.filter(({ file, path, reason }) => {
@@ -130,20 +122,9 @@ export function createFormScreen(parts: FormParts): Screen {
     )
   }
 
-  function showChanged(changed: readonly ChangedField[]): void {
-    const isList = ({ value }: (typeof changed)[number]) => typeof value === 'object'
-    const mine = button('Write mine over it', () => {
-      for (const { file, path, value } of changed) accepted.set(`${file} ${path.join('.')}`, value)
-      void saveForm()
-    })
-    const theirs = button('Throw mine away, and open the form again', () => void panel.again())
-    status.append(
-      problem('Somebody else has changed this since you opened it. It reads now:'),
-      ...changed.map(({ file, path, value }) =>
-        element('blockquote', {}, `${[file, ...path].join(' ')}: ${toWords(value)}`),
-      ),
-      element('div', { class: 'buttons' }, ...(changed.some(isList) ? [] : [mine]), theirs),
-    )
+  function showCollisions(listed: readonly Collision[]): void {
+    collisions = listed.length === 0 ? undefined : createCollisionsForm(listed)
+    collided.replaceChildren(collisions?.element ?? '')
   }
 
   return { title, element: form, isChanged }
@@ -161,15 +142,12 @@ function isReached(frame: HTMLElement): boolean {
   return frame.dataset.touched !== undefined || (control !== null && control.value !== '')
 }
 
+const CHOOSE = 'Choose above which text stays, and save again.'
+const CHANGED = 'Somebody else has changed this since you opened it. You choose when you save.'
 const NOTHING: DraftAnswer = { problems: [] }
 
 function problem(reason: string): HTMLElement {
   return element('p', { class: 'problem' }, reason)
-}
-
-function toWords(value: Value | undefined): string {
-  if (value === undefined) return 'it is gone'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function toProblem({ message }: Error): DraftAnswer {

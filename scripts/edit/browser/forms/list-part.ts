@@ -131,7 +131,7 @@ export function createListPart(
         const made = value()
         return made === undefined || items.length === 0 ? [] : [{ path, value: made }]
       }
-      if (items.length === 0 && isOptional && (shape.min ?? 0) > 0) return [{ path, opened }]
+      if (items.length === 0 && isOptional && (shape.min ?? 0) > 0) return [{ path }]
       const inside = items.flatMap(({ part, from }) => (from === undefined ? [] : part.changes()))
       const isSame =
         items.length === opened.length && items.every(({ from }, index) => from === index)
@@ -139,7 +139,7 @@ export function createListPart(
       const order = items.map(({ part, from }) =>
         from === undefined ? { value: part.value() ?? '' } : { from },
       )
-      return [...inside, { path, opened: [...opened], items: order }]
+      return [...inside, { path, items: order }]
     },
     find([key = '', ...rest]): FieldFrame {
       return items[Number(key)]?.part.find(rest) ?? frame

@@ -73,7 +73,8 @@ async function createCopyScreen(copyOf: string, panel: Panel): Promise<Screen> {
     fields: [...(title ? [title] : []), slugFrame.element, ...others],
     toDraft() {
       if (slug.value === '') return []
-      return [{ file: fileOf(), copyOf, changes: parts.flatMap(({ part }) => part.changes()) }]
+      const changes = parts.flatMap(({ part }) => part.changes())
+      return [{ file: fileOf(), opened: content.source, isCopy: true, changes }]
     },
     find(file, path) {
       if (file !== fileOf()) return undefined

@@ -1,4 +1,4 @@
-import type { ListChange } from '../../forms/change.ts'
+import type { FileChange } from '../../forms/change.ts'
 
 export const FAQS = 'content/faqs/'
 export const QUESTIONS = 'content/questions.yml'
@@ -6,17 +6,21 @@ export const QUESTIONS = 'content/questions.yml'
 /** Names of the files of each category, in the order of the page. */
 export type QuestionOrder = Readonly<Record<string, readonly string[]>>
 
-/** From the order that was opened to another one. */
-export function orderChanges(opened: QuestionOrder, order: QuestionOrder): readonly ListChange[] {
-  return Object.entries(opened).flatMap(([category, before]) => {
+/** From the order that was opened to another one; none if it is the same. `source` is the file that has it. */
+export function orderChanges(
+  { source, order: opened }: { readonly source: string; readonly order: QuestionOrder },
+  order: QuestionOrder,
+): readonly FileChange[] {
+  const changes = Object.entries(opened).flatMap(([category, before]) => {
     const slugs = order[category] ?? []
     if (slugs.join() === before.join()) return []
     const items = slugs.map((slug) => {
       const from = before.indexOf(slug)
       return from < 0 ? { value: slug } : { from }
     })
-    return [{ path: [category], opened: [...before], items }]
+    return [{ path: [category], items }]
   })
+  return changes.length === 0 ? [] : [{ file: QUESTIONS, opened: source, changes }]
 }
 
 export interface QuestionPlace {

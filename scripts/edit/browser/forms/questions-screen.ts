@@ -2,9 +2,10 @@ import { button, element } from '../element.ts'
 import { createFieldset } from './field-frame.ts'
 import { createFormScreen } from './form-screen.ts'
 import { moveItem } from './move-item.ts'
+import { createNewQuestionScreen } from './new-question-screen.ts'
 import type { Panel, Screen } from './panel.ts'
 import { orderChanges, QUESTIONS } from './question-order.ts'
-import { createNewQuestionScreen, createQuestionScreen } from './question-screen.ts'
+import { createQuestionScreen } from './question-screen.ts'
 import { type Questions, readQuestions } from './questions.ts'
 
 /** The questions of each category in their order, each of which leads to its form. */
@@ -53,10 +54,7 @@ export async function createQuestionsScreen(panel: Panel): Promise<Screen> {
     title: 'Questions',
     panel,
     fields: [make, news, ...sections.map(([, frame]) => frame.element)],
-    toDraft() {
-      const changes = orderChanges(questions.order, order)
-      return changes.length === 0 ? [] : [{ file: QUESTIONS, changes: [...changes] }]
-    },
+    toDraft: () => orderChanges(questions, order),
     find: (file, path) => (file === QUESTIONS ? frames.get(path.split('.')[0] ?? '') : undefined),
   })
   return screen

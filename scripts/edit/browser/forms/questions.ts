@@ -3,6 +3,8 @@ import { askForForm, askForTitles } from '../ask.ts'
 import { FAQS, QUESTIONS, type QuestionOrder } from './question-order.ts'
 
 export interface Questions {
+  /** The file that lists them. */
+  readonly source: string
   readonly order: QuestionOrder
   /** In the order of the page. */
   readonly categories: readonly { readonly value: string; readonly label: string }[]
@@ -19,6 +21,7 @@ export async function readQuestions(): Promise<Questions> {
   const titles = new Map(files.map(({ file, title }) => [slugOf(file), title]))
   const slugsOf = (value: Value | undefined) => (Array.isArray(value) ? value.map(String) : [])
   return {
+    source: list.source,
     categories,
     order: Object.fromEntries(categories.map(({ value }) => [value, slugsOf(list.fields[value])])),
     titleOf: (slug) => titles.get(slug) ?? slug,

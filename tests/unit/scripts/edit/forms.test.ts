@@ -41,20 +41,18 @@ async function fieldsOf(file: string) {
   return (await forms.read(file)).fields
 }
 
+const save = (files: readonly FileChange[], choices = {}) => forms.save({ files, choices })
+
 async function set(file: string, path: Path, value: Value): Promise<FileChange> {
-  const opened = path.reduce<unknown>(
-    (node, key) => (node as Record<string | number, unknown>)[key],
-    await fieldsOf(file),
-  ) as Value
-  return { file, changes: [{ path, opened, value }] }
+  return { file, opened: await read(file), changes: [{ path, value }] }
 }
 
 /** As the form does: the slugs of a category, where numbers are places of those that are there. */
 async function arrange(category: string, items: readonly (number | string)[]): Promise<FileChange> {
-  const opened = (await fieldsOf(QUESTIONS))[category] as string[]
   const toItem = (item: number | string) =>
     typeof item === 'number' ? { from: item } : { value: item }
-  return { file: QUESTIONS, changes: [{ path: [category], opened, items: items.map(toItem) }] }
+  const changes = [{ path: [category], items: items.map(toItem) }]
+  return { file: QUESTIONS, opened: await read(QUESTIONS), changes }
 }
 
 const NEW_QUESTION = {
@@ -67,7 +65,7 @@ it('a demo hour is changed, and the day of the change beside it', async () => {
   const before = (await read(DEMO)).replace(/^updatedAt: .*\n/m, '')
   await writeFile(pathOf(DEMO), before)
   const change = await set(DEMO, ['weekly', 'friday', 1, 'to'], '3 PM')
-  expect(await forms.save([change])).toEqual({ saved: true })
+  expect(await save([change])).toEqual({ saved: true })
   expect(await read(DEMO)).toBe(
     before
       .replace('{ from: 1 PM, to: 2 PM }', '{ from: 1 PM, to: 3 PM }')
@@ -85,7 +83,7 @@ it.each<[string, Path, Value, string, string]>([
   async (_, path, value, at, reason) => {
     const before = await read(DEMO)
     const problem = { file: DEMO, path: at, reason: expect.stringContaining(reason) }
-    expect(await forms.save([await set(DEMO, path, value)])).toEqual({ problems: [problem] })
+    expect(await save([await set(DEMO, path, value)])).toEqual({ problems: [problem] })
     expect(await read(DEMO)).toBe(before)
   },
 )
@@ -94,7 +92,7 @@ it('a new question has its file and its place', async () => {
   const [before, list] = [await read(QUESTIONS), await arrange('demo', [0, 'new-one', 1, 2, 3])]
   const file = 'content/faqs/new-one.md'
   const question = { file, fields: NEW_QUESTION, body: '\nAn *answer*.\n' }
-  expect(await forms.save([question, list])).toEqual({ saved: true })
+  expect(await save([question, list])).toEqual({ saved: true })
   expect(await read(file)).toBe(
     `---\ntitle: Is there a new question?\nsource: Our answer.\nkeywords: [new, 'a: b']\ncreatedAt: ${TODAY}\n---\n\nAn *answer*.\n`,
   )
@@ -120,7 +118,7 @@ it.each([
   )
   const before = await read(QUESTIONS)
   const question = { file: `content/faqs/${slug}.md`, fields: NEW_QUESTION, body: 'An answer.' }
-  const answer = await forms.save([question, await arrange('demo', [0, 1, 2, 3, slug])])
+  const answer = await save([question, await arrange('demo', [0, 1, 2, 3, slug])])
   expect(answer).toEqual({
     problems: expect.arrayContaining([
       expect.objectContaining({ path: 'slug', reason: expect.stringContaining(reason) }),
@@ -136,7 +134,7 @@ it('questions are put in order, from one category into another', async () => {
     await arrange('privacy', [0, 1, 2, 3, 'change-a-demo']),
   ]
   const changes = draft.flatMap((change) => ('changes' in change ? change.changes : []))
-  expect(await forms.save([{ file: QUESTIONS, changes }])).toEqual({ saved: true })
+  expect(await save([{ file: QUESTIONS, opened: before, changes }])).toEqual({ saved: true })
   expect(await read(QUESTIONS)).toBe(
     before
       .replace('  - demo-length\n  - demo-contents\n', '  - demo-contents\n  - demo-length\n')
@@ -153,10 +151,7 @@ it('removing a question says what links to it; one without links goes', async ()
     )
     const [category, slugs] = opened as [string, string[]]
     const rest = slugs.flatMap((one, index) => (one === slug ? [] : index))
-    return forms.save([
-      { file: `content/faqs/${slug}.md`, removed: true },
-      await arrange(category, rest),
-    ])
+    return save([{ file: `content/faqs/${slug}.md`, removed: true }, await arrange(category, rest)])
   }
   expect(await remove('do-carriers-pay')).toEqual({
     problems: expect.arrayContaining([
@@ -177,14 +172,14 @@ it('a new paper is a copy whose facts nobody has checked yet', async () => {
   const copyOf = 'content/whitepapers/the-first-120-days.md'
   const file = 'content/whitepapers/a-new-paper.md'
   const original = await read(copyOf)
-  const number = { path: ['number'], opened: 4, value: 5 }
-  const answer = await forms.save([{ file, copyOf, changes: [number] }])
+  const copy = { file, opened: original, isCopy: true } as const
+  const number = { path: ['number'], value: 5 }
+  const answer = await save([{ ...copy, changes: [number] }])
   expect(answer).toEqual({
     problems: [{ file, path: 'reviewed', reason: expect.stringContaining('Add it.') }],
   })
-  const reviewed = { path: ['reviewed'], opened: '2026-06', value: '2026-11' }
-  const copy = { file, copyOf, changes: [number, reviewed] }
-  expect(await forms.save([copy])).toEqual({ saved: true })
+  const reviewed = { path: ['reviewed'], value: '2026-11' }
+  expect(await save([{ ...copy, changes: [number, reviewed] }])).toEqual({ saved: true })
   expect(await read(file)).toBe(
     original
       .replace('number: 4', 'number: 5')
@@ -193,15 +188,41 @@ it('a new paper is a copy whose facts nobody has checked yet', async () => {
   )
 })
 
-it('what somebody else has changed meanwhile is shown, and other changes of the file are kept', async () => {
+it('what somebody else has changed meanwhile is kept, and of the same text somebody chooses', async () => {
   const [mine, other] = [await set(DEMO, ['minutes'], 45), await set(DEMO, ['buffer'], 30)]
   const before = await read(DEMO)
   await writeFile(pathOf(DEMO), before.replace('minutes: 30', 'minutes: 25'))
-  const changed = [{ file: DEMO, path: ['minutes'], value: 25 }]
-  expect(await forms.save([mine])).toEqual({ changed })
-  expect(await forms.save([other])).toEqual({ saved: true })
+  expect(await save([other])).toEqual({ saved: true })
+  const answer = await save([mine])
+  const collision = { file: DEMO, path: 'minutes', theirs: '25', ours: '45' }
+  expect(answer).toEqual({ collisions: [{ id: expect.any(String), ...collision }] })
   expect(await read(DEMO)).toMatch(/minutes: 25[\s\S]*buffer: 30/)
+  const [{ id = '' } = {}] = 'collisions' in answer ? answer.collisions : []
+  expect(await save([mine], { [id]: 'ours' })).toEqual({ saved: true })
+  expect(await read(DEMO)).toMatch(/minutes: 45[\s\S]*buffer: 30/)
 })
+
+it('a list that somebody else has changed meanwhile takes what was typed', async () => {
+  const [first, second] = await Promise.all(['first', 'second'].map((slug) => newQuestion(slug)))
+  const holidays = await set(DEMO, ['holidays', 1, 'name'], 'The first one')
+  expect(await save(first ?? [])).toEqual({ saved: true })
+  expect(await save(second ?? [])).toEqual({ saved: true })
+  expect(await read(QUESTIONS)).toContain('  - demo-length\n  - first\n  - second\n')
+  const demo = await read(DEMO)
+  await writeFile(pathOf(DEMO), demo.replace(/^ {2}- .*2026-11-26.*\n/m, ''))
+  expect(await save([holidays])).toEqual({ saved: true })
+  expect(await read(DEMO)).toContain('holidays:\n  - { date: 2026-12-25, name: The first one }\n')
+})
+
+async function newQuestion(slug: string): Promise<readonly FileChange[]> {
+  const file = `content/faqs/${slug}.md`
+  const question = {
+    file,
+    fields: { ...NEW_QUESTION, title: `Is it ${slug}?` },
+    body: 'An answer.',
+  }
+  return [question, await arrange('demo', [0, slug, 1, 2, 3])]
+}
 
 it('of several files, all are changed or none', async () => {
   const made = { file: 'content/faqs/made.md', after: 'made' }

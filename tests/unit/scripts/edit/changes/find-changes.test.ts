@@ -139,3 +139,33 @@ it('of two days added to a file, the later one stays', () => {
   expect(collisions).toEqual([])
   expect(merged.get(DEMO)).toBe(sides.theirs.get(DEMO))
 })
+
+it('what one side has moved, and the other has moved or changed, never stands there twice', () => {
+  const [, list = ''] = /^product:\n([\s\S]*?)\n\w/m.exec(before.get(QUESTIONS) ?? '') ?? []
+  const slugs = list.split('\n')
+  const at = slugs.indexOf('  - price')
+  const others = slugs.toSpliced(at, 1)
+  const put = (...all: readonly string[]) =>
+    toContents(editContent(QUESTIONS, list, all.join('\n')))
+  const [first, last] = [put('  - price', ...others), put(...others, '  - price')]
+  const renamed = put(...slugs.with(at, '  - prices'))
+  const choose = (ours: Contents, theirs: Contents, side: 'ours' | 'theirs') => {
+    const { collisions } = mergeContents({ base: before, ours, theirs }, {})
+    expect(collisions).toHaveLength(1)
+    const choices = { [collisions[0]?.id ?? '']: side }
+    return mergeContents({ base: before, ours, theirs }, choices).merged.get(QUESTIONS)
+  }
+  for (const [ours, theirs] of [
+    [first, last],
+    [last, first],
+    [first, renamed],
+    [renamed, first],
+  ] as const) {
+    expect(choose(ours, theirs, 'ours')).toBe(ours.get(QUESTIONS))
+    expect(choose(ours, theirs, 'theirs')).toBe(theirs.get(QUESTIONS))
+  }
+  const added = others.toSpliced(at + 1, 0, '  - new') // between where both have moved it
+  expect(choose(first, put(...added, '  - price'), 'ours')).toBe(
+    put('  - price', ...added).get(QUESTIONS),
+  )
+})
