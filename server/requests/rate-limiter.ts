@@ -3,8 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { TooManyRequestsError } from '../../shared/errors.ts'
 import { networkOf } from './network-address.ts'
 
-/** Some 10 MB. Beyond that, the key that sent nothing for the longest time starts anew. */
-const MAX_KEYS = 50_000
+/**
+ * Some 10 MB if full, by size: `max` would allocate most of them at the start. Beyond that, the key that sent nothing for
+ * the longest time starts anew.
+ */
+const KEYS = { maxSize: 50_000, sizeCalculation: () => 1 }
 
 type RateLimiter = ReturnType<typeof createRateLimiter>
 
@@ -13,7 +16,7 @@ export function createRateLimiter({
   points,
   windowMs,
 }: Readonly<Record<'points' | 'windowMs', number>>) {
-  const used = new LRUCache<string, number>({ max: MAX_KEYS, ttl: windowMs, noUpdateTTL: true })
+  const used = new LRUCache<string, number>({ ...KEYS, ttl: windowMs, noUpdateTTL: true })
   return {
     /** Throws TooManyRequestsError. */
     consume(key: string, uses = 1): void {

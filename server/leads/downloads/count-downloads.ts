@@ -13,8 +13,8 @@ export interface Download {
   readonly at: Date
 }
 
-/** Some 10 MB, as of a rate limiter. */
-const MAX_KEYS = 50_000
+/** Some 10 MB if full, by size as of a rate limiter. */
+const KEYS = { maxSize: 50_000, sizeCalculation: () => 1 }
 
 interface CountsParts {
   readonly database: Pick<Database, 'transaction'>
@@ -26,7 +26,7 @@ interface CountsParts {
  * the event loop for its fsync. Nobody can make up a lead, whose link is signed, and two of one office are two readers. No personal data, so the counts remain after a lead is erased.
  */
 export function createDownloadCounts({ database, logger }: CountsParts) {
-  const seen = new LRUCache<string, true>({ max: MAX_KEYS, ttl: HOUR_MS })
+  const seen = new LRUCache<string, true>({ ...KEYS, ttl: HOUR_MS })
   let sums = new Map<string, DownloadRow>()
   let job: Job | undefined
 
