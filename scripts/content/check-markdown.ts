@@ -21,14 +21,25 @@ export function checkMarkdown(
   const bodyStart = source.text.length - body.length
   const isPaper = source.file.startsWith('content/whitepapers/')
   const ofPaper = isPaper ? findFigure : undefined
-  return allNodes(root).flatMap((node) => {
+  const nodes = allNodes(root)
+  return nodes.flatMap((node) => {
     const offset = bodyStart + (node.position?.start.offset ?? 0)
-    return reasonsAgainst(node, root, ofPaper).map((reason) => problemAt(source, offset, reason))
+    const reasons = reasonsAgainst(node, { root, nodes }, ofPaper)
+    return reasons.map((reason) => problemAt(source, offset, reason))
   })
 }
 
+interface Text {
+  readonly root: Root
+  readonly nodes: readonly Nodes[]
+}
+
 /** Only papers have `findFigure`, and a PDF. */
-function reasonsAgainst(node: Nodes, root: Root, findFigure?: FindFigure): readonly string[] {
+function reasonsAgainst(
+  node: Nodes,
+  { root, nodes }: Text,
+  findFigure?: FindFigure,
+): readonly string[] {
   switch (node.type) {
     case 'html':
       return ['Pages show no HTML. Write it in Markdown, or take it out.']
@@ -42,7 +53,7 @@ function reasonsAgainst(node: Nodes, root: Root, findFigure?: FindFigure): reado
         ...(HIDDEN.test(node.value) ? [HIDDEN_REASON] : []),
       ]
     case 'footnoteDefinition':
-      return noteReasons(node, root)
+      return noteReasons(node, nodes)
     case 'image':
       return findFigure ? figureReasons(node, root, findFigure) : [ONLY_PAPERS]
     case 'heading':
@@ -74,10 +85,10 @@ function linkReason(url: string): string {
   return `${url || 'An empty address'} is no link. Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.`
 }
 
-function noteReasons(note: FootnoteDefinition, root: Root): readonly string[] {
+function noteReasons(note: FootnoteDefinition, nodes: readonly Nodes[]): readonly string[] {
   const isBlank = (node: Nodes) => node.type !== 'text' || node.value.trim() === ''
   if (allNodes(note).every(isBlank)) return [withoutSource(note.label ?? note.identifier)]
-  const isCited = allNodes(root).some(
+  const isCited = nodes.some(
     (node) => node.type === 'footnoteReference' && node.identifier === note.identifier,
   )
   if (isCited) return []

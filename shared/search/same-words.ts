@@ -26,8 +26,10 @@ export function alikeIn(text: string, others: readonly string[]): readonly strin
 /** Whether a text has these words together, or their plural. */
 function phraseFinder(text: string): (phrase: string) => boolean {
   const words = spelled(text)
-  return (phrase) =>
-    ['', 's', 'es'].some((ending) => words.includes(` ${spelled(phrase).trim()}${ending} `))
+  return (phrase) => {
+    const wanted = spelled(phrase).trim()
+    return ['', 's', 'es'].some((ending) => words.includes(` ${wanted}${ending} `))
+  }
 }
 
 function spelled(text: string): string {
