@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
+import { anyText } from './any-text.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
 /** A request that an attacker or a broken client might send. */
@@ -51,11 +52,7 @@ const nasty = fc.constantFrom(
   '[]',
   '{}',
 )
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  nasty,
-  fc.constantFrom('', 'null', 'true', '0'),
-)
+const text = fc.oneof(anyText(60), nasty, fc.constantFrom('', 'null', 'true', '0'))
 
 /** Odd spellings of a URL by careless clients, proxies or attackers. */
 const oddSpelling = fc.constantFrom<(path: string) => string>(
@@ -176,7 +173,7 @@ function body(): fc.Arbitrary<string | undefined> {
     mixed.map((each) => JSON.stringify(each)),
     urlencoded,
     fc.json(),
-    fc.string({ unit: 'binary', maxLength: 200 }),
+    anyText(200),
     fc.constant('a'.repeat(40_000)),
   )
 }

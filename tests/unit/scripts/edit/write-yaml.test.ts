@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { parse } from 'yaml'
 import { writeYaml } from '../../../../scripts/edit/write-yaml.ts'
 import { yamlTexts } from '../../../../scripts/edit/yaml-texts.ts'
+import { anyText } from '../../../support/any-text.ts'
 import { chooseTexts } from '../../../support/choose-texts.ts'
 import { contentFiles } from '../../../support/edited-content.ts'
 
@@ -81,7 +82,7 @@ it('keeps the lines of a folded text that do not change', () => {
 
 it('stores every text exactly, or not at all, and keeps the rest', () => {
   const paths = yamlTexts(SOURCE).map(({ path }) => path)
-  const anything = fc.string({ unit: 'binary', maxLength: 40 })
+  const anything = anyText(40)
   const likeYaml = fc.stringMatching(/^[ \n#:'"{}[\],&*!|>%@`?-]{0,8}[a-z~0-9. \n:#-]{0,8}$/)
   fc.assert(
     fc.property(fc.constantFrom(...paths), fc.oneof(anything, likeYaml), (path, value) => {

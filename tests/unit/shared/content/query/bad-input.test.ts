@@ -5,6 +5,7 @@ import { createContentQuery } from '../../../../../shared/content/query/create-c
 import { ContentQueryError } from '../../../../../shared/content/query/errors.ts'
 import { markMatches } from '../../../../../shared/content/query/search/mark-matches.ts'
 import { typedWords } from '../../../../../shared/content/query/search/typed-word.ts'
+import { anyText } from '../../../../support/any-text.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const $content = createContentQuery(sampleDocuments())
@@ -43,7 +44,7 @@ describe('whatever a visitor types is answered with a list', () => {
 
   it('any text at all', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
+      fc.asyncProperty(anyText(300), async (text) => {
         const found = await $content('guides').search(text).fetchList()
         expect(found.length).toBeLessThanOrEqual(6)
       }),
@@ -81,7 +82,7 @@ describe('a database that is broken', () => {
 
 describe('markMatches cuts any text into pieces that make it whole again', () => {
   it('for any text and any search', () => {
-    const text = fc.string({ unit: 'binary', maxLength: 100 })
+    const text = anyText(100)
     fc.assert(
       fc.property(text, text, (shown, typed) => {
         const pieces = markMatches(shown, typedWords(typed).flat())
