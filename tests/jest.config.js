@@ -27,7 +27,7 @@ export default {
   globalTeardown: '<rootDir>/tests/support/clean-up.ts',
   reporters: ['default', '<rootDir>/tests/support/run-report.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
-  testSequencer: '<rootDir>/tests/support/journeys-first.ts',
+  testSequencer: '<rootDir>/tests/support/test-order.ts',
   maxWorkers: 3, // on two cores: a journey often waits, for its browser and for what it has sent
   workerIdleMemoryLimit: '2500MB', // jest leaks memory per file; a new worker loads all modules anew, so rarely
   testTimeout: 60_000,

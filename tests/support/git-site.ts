@@ -8,9 +8,11 @@ import { makeFolder } from './run-folders.ts'
 const ENV = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_COUNT: '2',
   GIT_CONFIG_KEY_0: 'init.defaultBranch',
   GIT_CONFIG_VALUE_0: 'main',
+  GIT_CONFIG_KEY_1: 'maintenance.auto', // a process after each commit, for repositories that live on
+  GIT_CONFIG_VALUE_1: 'false',
 }
 
 export interface Clone {
