@@ -4,17 +4,24 @@ import {
   readSubmission,
 } from '../../../../../server/leads/forms/read-submission.ts'
 import { readRelease } from '../../../../../server/release.ts'
+import { checkAnswers } from '../../../../../shared/forms/check-answers.ts'
+import type { FormId } from '../../../../../shared/forms/form-id.ts'
 import { createForms } from '../../../../../shared/forms/forms.ts'
+import { nastyTexts } from '../../../../support/nasty-texts.ts'
 import { sampleAnswers } from '../../../../support/sample-answers.ts'
 import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
-const { contact } = createForms(readRelease(TEST_RELEASE).facts)
+const forms = createForms(readRelease(TEST_RELEASE).facts)
 
-function read(typed: Record<string, unknown> = {}, answers: Record<string, string> = {}) {
+function read(
+  typed: Record<string, unknown> = {},
+  answers: Record<string, string> = {},
+  form = forms.contact,
+) {
   return readSubmission({
-    form: contact,
+    form,
     typed,
-    answers: { ...sampleAnswers.contact, ...answers },
+    answers: { ...sampleAnswers[form.id], ...answers },
     page: '/contact-us',
     networkHash: 'network',
     hasOrigin: true,
@@ -87,4 +94,27 @@ it('keeps no more than there is room for', () => {
   expect(Object.keys(last)).toHaveLength(11)
   expect(last.utm_a).toHaveLength(200)
   expect(last.referrer).toHaveLength(500)
+})
+
+const BESIDE_THE_FIELDS = [
+  'submissionId',
+  'elapsedMs',
+  'startedAt',
+  'website',
+  'attribution',
+  'notice',
+]
+
+/** A pattern that backtracks through 31 KB takes longer than a test may. */
+it.each(
+  Object.values(forms).flatMap((form) => {
+    const names = [...form.fields.map(({ name }) => name), ...BESIDE_THE_FIELDS]
+    return names.map((name) => [name, form.id] as const)
+  }),
+)('31 KB in %s of the form %s are read, whatever the text', (name: string, id: FormId) => {
+  for (const [pattern, text] of nastyTexts) {
+    const typed = { ...sampleAnswers[id], [name]: text }
+    const { answers } = checkAnswers(forms[id], typed)
+    expect([pattern, read(typed, answers, forms[id]).form]).toEqual([pattern, id])
+  }
 })
