@@ -244,7 +244,7 @@ describe.each(DIALECTS)('operations on one lead on %s', (dialect) => {
     return [...problems]
   }
 
-  it('wait for each other, and never fail because of each other', async () => {
+  const collideInPairs = async () => {
     const failures: string[] = []
     for (const [name, [first, needed]] of Object.entries(OPERATIONS)) {
       for (const [other, [second, neededToo]] of Object.entries(OPERATIONS)) {
@@ -255,7 +255,11 @@ describe.each(DIALECTS)('operations on one lead on %s', (dialect) => {
       }
     }
     expect(failures).toEqual([])
-  }, 120_000)
+  }
+
+  // SQLite has one connection for all of a server, and the restore below makes each operation wait for it.
+  if (dialect === 'postgres')
+    it('wait for each other, and never fail because of each other', collideInPairs, 120_000)
 
   it('wait for a restore of everything, which waits for them', async () => {
     const restoring: Operation = (server) => restoreBackup(server, backup, true)

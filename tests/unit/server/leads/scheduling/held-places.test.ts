@@ -93,7 +93,7 @@ describe.each(DIALECTS)('places of unconfirmed demos on %s', (dialect) => {
           }
         }
       }),
-      { numRuns: dialect === 'sqlite' ? 10 : 3, endOnFailure: true, examples: [[LATE_MAIL]] },
+      { numRuns: dialect === 'sqlite' ? 5 : 2, endOnFailure: true, examples: [[LATE_MAIL]] },
     )
   }, 60_000)
 })

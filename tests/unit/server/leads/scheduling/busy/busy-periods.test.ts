@@ -89,7 +89,7 @@ describe.each(ZONES)('the busy times of a host in %s', (zone) => {
           expect(halfHours(read(lines, zone))).toEqual(halfHours(expected))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })
@@ -361,7 +361,7 @@ it('lose no meeting to an event of any lines', () => {
       const { start, end } = hour('11-02T15:00')
       expect(periods.some((one) => one.start <= start && one.end >= end)).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
