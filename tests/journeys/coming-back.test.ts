@@ -119,16 +119,6 @@ it('Back opens no answer that only an earlier visit had opened', async () => {
   expect(await answer.getAttribute('open')).toBeNull()
 })
 
-it('a visitor who returns to a tab after some minutes sees the currently open times', async () => {
-  const { page } = await visit('/schedule-your-demo', { before: (page) => page.clock.install() })
-  await untilLive(page)
-  await untilTimesLoaded(page)
-  const asked = page.waitForRequest(/\/api\/demo-slots/)
-  await page.clock.fastForward('06:00')
-  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await asked
-})
-
 describe('a page in the back/forward cache', () => {
   /** A form, a search, a filter, a table of contents and a static page. */
   const paths = ['/contact-us#privacy', '/faqs', '/whitepapers', PAPER, '/partners']

@@ -116,20 +116,3 @@ describe.each(FORMS)(
     })
   },
 )
-
-it('a refusal is said once after its visitor has left the form', async () => {
-  const { page, complaints, answerPosts, heard } = await openRecorded('/contact-us', 'contact')
-  const left = Promise.withResolvers<void>()
-  answerPosts(async (route) => {
-    await left.promise
-    await route.fulfill({ status: 422, json: { problems } })
-  })
-  await sendButton(page).click()
-  await follow(page, 'FAQs')
-  await heading(page).filter({ hasText: 'Questions' }).waitFor()
-  await readAnnouncements(page)
-  left.resolve()
-  const refused = /^Your earlier message was not sent. Enter another email./
-  expect(await heard(refused)).toEqual([expect.stringMatching(refused)])
-  complaints.splice(0)
-})

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { readAnnouncements, recordAnnouncements } from '../support/announcements.ts'
 import { postForm } from '../support/browser/post-form.ts'
 import {
   answerPosts,
   CONTACT_PATH,
+  countUnsent,
   newMessage,
   openContactSite,
   shownMessage,
@@ -20,7 +22,7 @@ import {
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
-import { follow, heading, untilHydrated } from '../support/navigate.ts'
+import { follow, heading, twoFrames, untilHydrated } from '../support/navigate.ts'
 import { bookingAnswers } from '../support/sample-answers.ts'
 import { translate } from '../support/translate.ts'
 
@@ -44,9 +46,6 @@ async function sendOffline(options: VisitOptions = {}) {
   await outcome(visitor.page).getByText('Saved, not confirmed yet.').waitFor()
   return { ...visitor, typed, email: String(typed.email) }
 }
-
-const countUnsent = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => /^unsent-form:/.test(name)).length)
 
 const strip = (page: Page) => page.locator('.unsent-strip')
 
@@ -109,21 +108,6 @@ describe('a form sent without a connection', () => {
     await next.getByRole('button', { name: 'Close' }).click()
     await strip(next).getByText('We got').waitFor({ state: 'detached' })
     expect(await countStored(email)).toBe(1)
-    complaints.splice(0)
-  })
-
-  it('can be stopped without losing what is typed meanwhile, and restored after that', async () => {
-    const { page, complaints, typed } = await sendOffline()
-    const message = field(page, 'contact', 'message')
-    await message.fill('A second message, thought over.')
-    await page.getByRole('button', { name: 'Don’t send it' }).click()
-    await page.getByText('The form has other answers.').waitFor()
-    expect(await message.inputValue()).toBe('A second message, thought over.')
-    expect(await countUnsent(page)).toBe(0)
-    await message.fill('')
-    await page.getByRole('button', { name: 'Restore my answers' }).click()
-    await page.getByText('The form has other answers.').waitFor({ state: 'detached' })
-    expect(await shownMessage(page)).toEqual(typed)
     complaints.splice(0)
   })
 })
@@ -206,8 +190,8 @@ it('a message whose response was lost is resent and stored once', async () => {
   complaints.splice(0)
 })
 
-it('a message that the server refuses after its visitor left the form is not lost', async () => {
-  const { page, complaints } = await open()
+it('a message that the server refuses after its visitor left the form is not lost, which is said once', async () => {
+  const { page, complaints } = await open(CONTACT_PATH, { before: recordAnnouncements })
   const typed = newMessage()
   await fillForm(page, 'contact', typed)
   const left = Promise.withResolvers<void>()
@@ -219,8 +203,12 @@ it('a message that the server refuses after its visitor left the form is not los
   await sendButton(page).click()
   await follow(page, 'FAQs')
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  await readAnnouncements(page)
   left.resolve()
   await strip(page).getByText('Your earlier message was not sent. Check the email.').waitFor()
+  await twoFrames(page)
+  const refused = /^Your earlier message was not sent. Check the email./
+  expect(await readAnnouncements(page)).toEqual([expect.stringMatching(refused)])
   await page.getByRole('button', { name: 'Don’t send it' }).click()
   await strip(page).getByText('Your message won’t be sent.').waitFor()
   await strip(page).getByRole('link', { name: 'Open the form' }).click()

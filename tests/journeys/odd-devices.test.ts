@@ -26,7 +26,7 @@ describe('a form', () => {
 
   /** Calls `before` before the page loads. */
   async function open(path: string, before: (page: Page) => Promise<unknown> = async () => {}) {
-    const { page } = await openVisitor()
+    const { page } = await openVisitor({ savesData: true })
     await before(page)
     await page.goto(forms.site.url + path)
     await untilLive(page)
@@ -92,7 +92,7 @@ describe('a form', () => {
   it.each(['URL.canParse', 'Promise.withResolvers', 'HTMLElement.prototype.popover'])(
     'from a browser too old for our script, for want of %s, reaches the team from the page as without it',
     async (missing) => {
-      const { page } = await openVisitor()
+      const { page } = await openVisitor({ savesData: true })
       await page.addInitScript((missing) => {
         const [name = '', ...owners] = missing.split('.').reverse()
         const owner = owners.reduceRight((object, key) => Reflect.get(object, key), globalThis)

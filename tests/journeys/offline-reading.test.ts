@@ -192,6 +192,8 @@ it('the cache contains visited pages with their files, but no errors, searches o
 it('offline reading is off for a visitor who saves data', async () => {
   const { page } = await visit('/', { savesData: true })
   await untilHydrated(page)
+  await follow(page, 'FAQs') // the page that brings the worker to everybody else
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await registrations(page)).toBe(0)
 })

@@ -213,19 +213,6 @@ describe('nothing is prefetched', () => {
     expect(requested).toEqual(['faqs'])
   })
 
-  it('on a 2g connection', async () => {
-    const { page, requested } = await open({
-      prepare: (page) =>
-        page.addInitScript(() => {
-          Object.defineProperty(navigator, 'connection', {
-            value: { saveData: false, effectiveType: 'slow-2g' },
-          })
-        }),
-    })
-    await untilLinksAreSeen(page)
-    expect(requested).toEqual([])
-  })
-
   it('while offline, and a link is retried when it next appears', async () => {
     const { page, context, requested, untilAllFetched } = await open({ address: '/contact-us' })
     await untilLinksAreSeen(page)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow, followHeader, heading, link, press, untilHydrated } from '../support/navigate.ts'
+import { pageAddresses } from '../support/page-addresses.ts'
 
 const { openVisitor, site, visit } = openJourneySite({ keepsVisitors: true })
 /** Shared by all tests. */
@@ -172,23 +173,19 @@ describe('a hash', () => {
     expect(way).toBeLessThan(0.95)
   })
 
-  it('is jumped to if the visitor prefers reduced motion', async () => {
-    const { page } = await visit('/contact-us', { reducedMotion: 'reduce' })
+  it('is jumped to if the visitor prefers reduced motion, below the header with text twice as large too', async () => {
+    const { page } = await visit('/contact-us', { ...WIDE, reducedMotion: 'reduce' })
     await untilHydrated(page)
     const positions = await page.evaluate(async () => {
       const seen = new Set<number>()
       addEventListener('scroll', () => seen.add(Math.round(window.scrollY)))
-      location.hash = '#security'
+      location.hash = '#privacy'
       await new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
       return seen.size
     })
     expect(positions).toBe(1)
-  })
-
-  it('is below the header, also with text twice as large', async () => {
-    const { page } = await visit('/contact-us', { ...WIDE, reducedMotion: 'reduce' })
-    await untilHydrated(page)
     await page.evaluate(() => {
+      scrollTo(0, 0)
       document.documentElement.style.fontSize = '200%'
       location.hash = '#security'
     })
@@ -280,13 +277,7 @@ it.each([
 })
 
 it('the heading of the role that was clicked last is underlined, and no other', async () => {
-  const { page } = await visit('/')
-  const address = await page
-    .locator('a[href^="/why-"]:not([href*="#"])')
-    .first()
-    .getAttribute('href')
-  await page.goto(new URL(address ?? '', page.url()).href)
-  await untilHydrated(page)
+  await open(String(pageAddresses.find((address) => address.startsWith('/why-'))))
   const underlined = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('.why-role')]

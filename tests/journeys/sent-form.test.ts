@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import {
   answerPosts,
   CONTACT_PATH,
+  countUnsent,
   newMessage,
   openContactSite,
   shownMessage,
@@ -125,13 +126,18 @@ describe('the keyboard focus', () => {
     complaints.splice(0)
   })
 
-  it('moves to the form after “Restore my answers”', async () => {
-    const { page, complaints } = await sendLost()
-    await field(page, 'contact', 'message').fill('A second message.')
+  it('moves to the form after “Restore my answers”, which waits for what is typed meanwhile', async () => {
+    const { page, complaints, typed } = await sendLost()
+    const message = field(page, 'contact', 'message')
+    await message.fill('A second message, thought over.')
     await page.getByRole('button', { name: 'Don’t send it' }).press('Enter')
-    await field(page, 'contact', 'message').fill('')
+    await page.getByText('The form has other answers.').waitFor()
+    expect(await message.inputValue()).toBe('A second message, thought over.')
+    expect(await countUnsent(page)).toBe(0)
+    await message.fill('')
     await page.getByRole('button', { name: 'Restore my answers' }).press('Enter')
-    await page.getByRole('button', { name: 'Restore my answers' }).waitFor({ state: 'detached' })
+    await page.getByText('The form has other answers.').waitFor({ state: 'detached' })
+    expect(await shownMessage(page)).toEqual(typed)
     expect(await focused(page)).toBe('form contact-form')
     complaints.splice(0)
   })

@@ -59,3 +59,7 @@ export async function answerPosts(page: Page, answer: (route: Route) => Promise<
     else await route.fallback()
   })
 }
+
+/** The forms that wait for a connection. */
+export const countUnsent = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => /^unsent-form:/.test(name)).length)
