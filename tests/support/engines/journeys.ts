@@ -71,13 +71,25 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     await visitor.sees('.booked-sheet', 'Request received')
   })
 
-  it('corrects a mistyped address of a message with Back', async () => {
+  it('types before the scripts are there into a page that an extension changes, and corrects a mistyped address with Back', async () => {
+    const late = Promise.withResolvers<void>()
+    scripts = late.promise
     const visitor = await visit('/contact-us')
+    await visitor.read(() => document.querySelector('main form')?.prepend('Fill in with one click'))
+    await visitor.fill('#contact-message', 'Which carriers do you check?')
+    expect(await visitor.read(isLive)).toBe(false)
+    late.resolve()
+    scripts = Promise.resolve()
     await visitor.until(isLive)
+    await visitor.read(() => {
+      const field = document.activeElement as HTMLTextAreaElement
+      field.setRangeText('So: ', 0, 0)
+    })
+    expect(await visitor.read(typedMessage)).toBe('So: Which carriers do you check?')
+
     await visitor.fill('#contact-name', 'Dana Example')
     await visitor.choose('#contact-topic', 'Press')
     await visitor.fill('#contact-email', 'dana@wrong.example')
-    await visitor.fill('#contact-message', 'Which carriers do you check?')
     await send(visitor)
     await visitor.sees('.receipt', 'reference')
     await visitor.goBack()
@@ -89,23 +101,6 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     const { kysely } = site.services.database
     const sent = await kysely.selectFrom('submissions').select('answers').execute()
     expect(sent.map(({ answers }) => JSON.parse(answers).email)).toContain(email)
-  })
-
-  it('types before the scripts are there into a page that an extension changes', async () => {
-    const late = Promise.withResolvers<void>()
-    scripts = late.promise
-    const visitor = await visit('/contact-us')
-    await visitor.read(() => document.querySelector('main form')?.prepend('Fill in with one click'))
-    await visitor.fill('#contact-message', 'Who is at the dock?')
-    expect(await visitor.read(isLive)).toBe(false)
-    late.resolve()
-    scripts = Promise.resolve()
-    await visitor.until(isLive)
-    await visitor.read(() => {
-      const field = document.activeElement as HTMLTextAreaElement
-      field.setRangeText('So: ', 0, 0)
-    })
-    expect(await visitor.read(typedMessage)).toBe('So: Who is at the dock?')
   })
 
   it('books the demo time that was chosen before the scripts are there', async () => {
@@ -137,27 +132,23 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     expect(await visitor.read(chosenSlot)).toBe('')
   })
 
-  it('reads a paper and requests its PDF', async () => {
+  it('reads a paper, returns to its place from another document, and requests its PDF', async () => {
     const visitor = await visit('/whitepapers')
+    await visitor.until(() => history.scrollRestoration === 'manual') // hydrated
     await visitor.click('.shelf-paper a[href$=who-is-at-the-dock]', 'Read it here')
     await visitor.sees('h1', 'Who Is at the Dock')
-    await visitor.click('main a', 'Get the PDF')
-    await visitor.until(isLive)
-    await visitor.fill('#whitepaper-email', 'dana@example.com')
-    await visitor.choose('#whitepaper-role', 'Broker')
-    await send(visitor)
-    await visitor.sees('a', 'Download the PDF')
-  })
-
-  it('returns from another document to the same place', async () => {
-    const visitor = await visit('/whitepapers?paper=who-is-at-the-dock')
-    await visitor.until(() => history.scrollRestoration === 'manual') // hydrated
     await visitor.read(() => scrollTo({ top: 1_200, behavior: 'instant' }))
     await visitor.read(() => void setTimeout(() => location.assign('/robots.txt'), 50))
     await visitor.until(() => location.pathname === '/robots.txt')
     await visitor.goBack()
     await visitor.sees('h1', 'Who Is at the Dock')
     await visitor.until(() => Math.round(scrollY) === 1_200)
+    await visitor.click('main a', 'Get the PDF')
+    await visitor.until(isLive)
+    await visitor.fill('#whitepaper-email', 'dana@example.com')
+    await visitor.choose('#whitepaper-role', 'Broker')
+    await send(visitor)
+    await visitor.sees('a', 'Download the PDF')
   })
 
   it('follows links into closed answers, and returns to where they were left', async () => {
@@ -224,8 +215,16 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     expect(await visitor.read(topic)).toBe('seals')
   })
 
-  it('opens the menu on a phone, and reads at night', async () => {
-    const visitor = await visit('/', PHONE)
+  it('opens the menu on a phone, with and without scripts, and reads at night', async () => {
+    const visitor = await visit('/', PHONE, withoutScripts)
+    await visitor.click('.drawer-button')
+    await visitor.click('dialog button', 'Close the menu')
+    await visitor.until(() => document.querySelector('dialog')?.checkVisibility() === false)
+    await visitor.click('.drawer-button')
+    await visitor.click('dialog a', 'FAQs')
+    await visitor.sees('h1', 'Questions')
+
+    await visitor.goTo(site.url)
     await visitor.click('.drawer-button')
     await visitor.click('dialog a', 'FAQs')
     await visitor.sees('h1', 'Questions')
@@ -236,16 +235,6 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
     await visitor.until(isNight)
     await visitor.goTo(`${site.url}/why`)
     await visitor.until(isNight)
-  })
-
-  it('opens and closes the menu although no script came', async () => {
-    const visitor = await visit('/', PHONE, withoutScripts)
-    await visitor.click('.drawer-button')
-    await visitor.click('dialog button', 'Close the menu')
-    await visitor.until(() => document.querySelector('dialog')?.checkVisibility() === false)
-    await visitor.click('.drawer-button')
-    await visitor.click('dialog a', 'FAQs')
-    await visitor.sees('h1', 'Questions')
   })
 
   it('edits a text by keyboard, and takes it back', async () => {
