@@ -35,16 +35,20 @@ export async function removeOldFiles(
   let bytes = 0
   for (const { path, at } of others.sort((one, other) => other.at - one.at)) {
     const file = join(directory, path)
-    const isHashed = KEPT_FOLDERS.some((folder) => path.startsWith(`${folder}/`))
-    const isWanted = isHashed && now - at < KEPT_MS
-    if (isWanted) bytes += (await stat(file)).size
+    const isWanted = now - at < KEPT_MS && canStay(path)
+    if (isWanted) bytes += (await stat(file).catch(() => undefined))?.size ?? 0
     if (isWanted && bytes <= MOST_BYTES) kept[path] = at
     else {
-      await rm(file)
+      await rm(file, { force: true })
       await rmdir(dirname(file)).catch(() => {}) // it has other files
     }
   }
   await writeAtomically(join(directory, NOTE), `${JSON.stringify(kept)}\n`)
+}
+
+/** Hashed files and, because another build may run beside this one, what is being written (`writeAtomically`). */
+function canStay(path: string): boolean {
+  return path.endsWith('.new') || KEPT_FOLDERS.some((folder) => path.startsWith(`${folder}/`))
 }
 
 /** Without it, each file counts as just replaced. */

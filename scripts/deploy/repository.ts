@@ -58,9 +58,9 @@ export function openRepository(folder: string) {
   }
 }
 
-/** A killed git leaves them, and every later one refuses to start. */
+/** A killed git leaves them, and every later one refuses to start, or to clean up. */
 function removeLocks(folder: string): void {
-  for (const place of ['.git', '.git/refs/remotes/origin']) {
+  for (const place of ['.git', '.git/objects', '.git/refs/remotes/origin']) {
     if (!existsSync(join(folder, place))) continue
     const names = readdirSync(join(folder, place)).filter((name) => name.endsWith('.lock'))
     for (const name of names) rmSync(join(folder, place, name), { force: true })

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findImports, type TestPathPatterns } from './chosen-tests.ts'
 import cleanUp from './clean-up.ts'
@@ -24,12 +23,12 @@ const PREPARATIONS: readonly Preparation[] = [
     name: 'Building the site',
     file: 'test-release.ts',
     async prepare() {
-      const { findReasonToBuild, hashSite } = await import('../../scripts/build/built-release.ts')
       const { buildSite } = await import('../../scripts/build/build-site.ts')
-      // Without the files of earlier releases, which each served site would list.
-      if (await findReasonToBuild(TEST_RELEASE, await hashSite()))
-        await rm(TEST_RELEASE, { recursive: true, force: true })
-      await buildSite({ outDirectory: TEST_RELEASE })
+      if (!(await buildSite({ outDirectory: TEST_RELEASE }))) return
+      const { readBuilt } = await import('../../scripts/build/built-release.ts')
+      const { removeOldFiles } = await import('../../scripts/build/earlier-files.ts')
+      const { files = {} } = (await readBuilt(TEST_RELEASE)) ?? {}
+      await removeOldFiles(TEST_RELEASE, files, Number.POSITIVE_INFINITY) // each served site would list them
     },
   },
   {

@@ -57,6 +57,15 @@ it.each([
   expect(await build(TWO, 15)).toEqual([TWO])
 })
 
+it('leaves what a build beside it is writing', async () => {
+  const unfinished = 'server/main.js.1.new'
+  await write(unfinished)
+  await build(ONE, 0)
+  expect(existsSync(join(dist, unfinished))).toBe(true)
+  await build(ONE, 7)
+  expect(existsSync(join(dist, unfinished))).toBe(false)
+})
+
 it('keeps 200 MB of them, the newest ones', async () => {
   await build(ONE, 0)
   await truncate(join(dist, ONE), 150e6)

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { openRepository } from '../../../../scripts/deploy/repository.ts'
 import { createRepository } from '../../../support/deploy/repository.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
 
-it('awaits the maintenance of git, which would end with the run', async () => {
+it('awaits the maintenance of git, which would end with the run, also after one that was killed', async () => {
   const root = await makeFolder('repository')
   const { origin, push } = createRepository(root)
   push('Start', 'small')
@@ -15,6 +15,7 @@ it('awaits the maintenance of git, which would end with the run', async () => {
   for (const setting of ['gc.autoPackLimit', 'fetch.unpackLimit'])
     execFileSync('git', ['config', setting, '1'], { cwd: clone }) // so that a second pack is too many
   push('Change it', 'small', { words: 'New' })
+  writeFileSync(join(clone, '.git/objects/maintenance.lock'), '')
   await openRepository(clone).fetch()
   const packs = readdirSync(join(clone, '.git/objects/pack')).filter((name) =>
     name.endsWith('.pack'),
