@@ -7,6 +7,8 @@ export interface Answer {
   /** 0 if there was none; `body` says why. */
   readonly status: number
   readonly body: string
+  /** Nobody listens there, or it hung up. Not if it takes too long, which can be a server behind a proxy. */
+  readonly isAway?: boolean
 }
 
 /** On a connection of its own: one that is kept would lead to a proxy's old process. */
@@ -19,28 +21,31 @@ export function ask(url: string): Promise<Answer> {
         resolve({ status: 0, body: String(error) })
       }
     })
-    request.on('timeout', () =>
-      request.destroy(new Error(`no answer within ${LIMIT_MS / 1_000} s`)),
-    )
-    request.on('error', (error) => resolve({ status: 0, body: error.message }))
+    let isLate = false
+    request.on('timeout', () => {
+      isLate = true
+      request.destroy(new Error(`no answer within ${LIMIT_MS / 1_000} s`))
+    })
+    request.on('error', ({ message }) => resolve({ status: 0, body: message, isAway: !isLate }))
   })
 }
 
 export interface Readiness {
   readonly version?: string
   readonly isReady: boolean
+  readonly isAway: boolean
   readonly failing: readonly string[]
   /** For an email. */
   readonly words: string
 }
 
 export async function askReadiness(base: string): Promise<Readiness> {
-  const { status, body } = await ask(`${base}/readyz`)
+  const { status, body, isAway = false } = await ask(`${base}/readyz`)
   const answer = parse(body)
   const { version, failing = [] } = answer
   const words =
     status === 0 ? body : `${status}${failing.length > 0 ? `: ${failing.join(', ')}` : ''}`
-  return { ...(version && { version }), isReady: status === 200, failing, words }
+  return { ...(version && { version }), isReady: status === 200, isAway, failing, words }
 }
 
 function parse(body: string): { readonly version?: string; readonly failing?: readonly string[] } {

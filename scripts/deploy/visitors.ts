@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeAtomically } from '../build/write-atomically.ts'
-import { askReadiness, type Readiness } from './ask.ts'
+import { askReadiness } from './ask.ts'
 import { RefusedError, UnableError } from './failures.ts'
 import { systemctl } from './servers.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -20,8 +20,8 @@ interface Destination {
 
 /**
  * nginx sends its visitors to these ports from now on; requests in progress are answered where they are. Then watches for
- * some seconds. Throws UnableError if nginx does not follow or the database is away, and RefusedError if the servers stop
- * answering.
+ * some seconds. Throws UnableError if nginx does not follow or ends, or if the database is away, and RefusedError if the
+ * servers stop answering.
  */
 export async function moveVisitors({ folder, proxy, ports, version }: Destination): Promise<void> {
   await writeAtomically(folder.upstream, upstreamOf(ports))
@@ -32,19 +32,13 @@ export async function moveVisitors({ folder, proxy, ports, version }: Destinatio
   const until = performance.now() + WATCHED_MS
   while (performance.now() < until) {
     await wait(POLL_MS)
-    const answer = await askReadiness(proxy)
-    if (answer.isReady && answer.version === version) continue
-    const isItsOwn = answer.version === version // not nginx's, or none
-    const answers = isItsOwn ? [answer] : await Promise.all(ports.map(askServer))
-    const isAtFault = answers.some((one) => !one.isReady && !one.failing.includes('database'))
-    throw new (isAtFault ? RefusedError : UnableError)(
-      `It got visitors, then stopped answering: ${answer.words}`,
+    const { isReady, isAway, failing, version: shown, words } = await askReadiness(proxy)
+    if (isReady && shown === version) continue
+    if (isAway) throw new UnableError(`nginx ended while the release was watched: ${words}`)
+    throw new (failing.includes('database') ? UnableError : RefusedError)(
+      `It got visitors, then stopped answering: ${words}`,
     )
   }
-}
-
-function askServer(port: number): Promise<Readiness> {
-  return askReadiness(`http://127.0.0.1:${port}`)
 }
 
 /** Whether nginx sends them there, and will after a restart. */
