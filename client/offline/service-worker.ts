@@ -13,10 +13,14 @@ declare const self: WorkerScope
 /** Set by the build: a page of an older release needs files that may be gone, and has them in the cache of its own. */
 declare const RELEASE_VERSION: string
 
+/** Set by the build: what visitors can read in this release. */
+declare const READABLE: ReadableParts
+
 const CACHE = `offline-${RELEASE_VERSION}`
 
+// A worker may wait for weeks until it becomes active, so it does not wait with this.
 self.addEventListener('install', (event) => {
-  event.waitUntil(storePage(OFFLINE_SHELL_PATH))
+  event.waitUntil(storePage(OFFLINE_SHELL_PATH).then(deleteWithdrawn))
 })
 
 self.addEventListener('activate', (event) => {
@@ -24,6 +28,7 @@ self.addEventListener('activate', (event) => {
 })
 
 async function takeOver(): Promise<void> {
+  await deleteWithdrawn() // what older pages have loaded since the installation
   await deleteReplaced()
   await self.clients.claim()
   storeOpenPages().catch(() => {}) // not awaited: until it is active, the worker holds up each request of a page
@@ -41,6 +46,25 @@ async function deleteReplaced(): Promise<void> {
     if (name !== CACHE && replaced.length === pages.length) await self.caches.delete(name)
     for (const page of pages) newer.add(addressOf(page))
   }
+}
+
+/** From all caches, or what the site has withdrawn could still be read and found. */
+async function deleteWithdrawn(): Promise<void> {
+  for (const name of await self.caches.keys()) {
+    const cache = await self.caches.open(name)
+    const withdrawn = (await cache.keys()).filter(({ url }) => isWithdrawn(new URL(url)))
+    await Promise.all(withdrawn.map((request) => cache.delete(request)))
+  }
+}
+
+/** Whether a page, or what one is rendered from, is not in this release. A search database has texts of all pages. */
+function isWithdrawn({ pathname, searchParams }: URL): boolean {
+  if (pathname.startsWith('/assets/') || pathname === OFFLINE_SHELL_PATH) return false
+  if (pathname.startsWith('/content/')) return pathname !== READABLE.searchPath
+  const [, page, slug] = /^\/payloads\/\w+\/([\w-]+)(?:\.([\w-]+))?\.json$/.exec(pathname) ?? []
+  const paper = slug ?? searchParams.get('paper')
+  const isPage = page ? READABLE.ids.includes(page) : READABLE.paths.includes(pathname)
+  return !isPage || (paper !== null && !READABLE.papers.includes(paper))
 }
 
 /** A cache disregards the fragment, too. */
@@ -99,15 +123,17 @@ function isFile({ origin, pathname }: URL): boolean {
 
 /**
  * `reload`, or a query for a chunk, asks for it again, because what came is unusable. A file of an older release is
- * stored again: its cache may be deleted before the pages of this one.
+ * stored again: its cache may be deleted before the pages of this one. What was withdrawn may be in the HTTP cache still,
+ * which needs no connection.
  */
 async function openFile(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname, search } = url
   const isRetry = request.cache === 'reload' || search !== ''
   const stored = isRetry ? undefined : await readStored(pathname, CACHE)
   if (stored) return stored
   const older = isRetry ? undefined : await readStored(pathname)
-  const file = older ?? (await fetch(request))
+  const file = older ?? (await fetch(request, isWithdrawn(url) ? { cache: 'reload' } : {}))
   return isHtml(file) ? file : store(pathname, file)
 }
 
@@ -122,9 +148,11 @@ function isHtml({ headers }: Response): boolean {
  */
 async function openPage(request: Request): Promise<Response> {
   const stored = await readStored(request, CACHE)
-  const fresh = fetch(request).then((page) =>
-    isReadable(new URL(request.url), page) ? store(request.url, page) : page,
-  )
+  const fresh = fetch(request).then((page) => {
+    if (isReadable(new URL(request.url), page)) return store(request.url, page)
+    if (isGone(page)) forget(request.url).catch(() => {}) // not awaited, as in `store`
+    return page
+  })
   const late = new Promise<Response>((resolve) => {
     if (stored) setTimeout(resolve, OFFLINE_NETWORK_TIMEOUT_MS, stored)
   })
@@ -158,6 +186,18 @@ function store(address: string, response: Response): Response {
   return response
 }
 
+/** Whether the site no longer has a page, or has it elsewhere: the browser follows a redirect. A 503, say, will pass. */
+function isGone({ status, type }: Response): boolean {
+  return status === 404 || status === 410 || type === 'opaqueredirect'
+}
+
+/** Deletes a page from all caches. */
+async function forget(address: string): Promise<void> {
+  for (const name of await self.caches.keys()) {
+    await (await self.caches.open(name)).delete(address)
+  }
+}
+
 /**
  * Whether a page may be stored for reading offline: a successful, public response at a URL of ours that is not one of
  * the unlimited searches.
@@ -166,6 +206,16 @@ function isReadable(url: URL, { status, headers }: Response): boolean {
   const isPrivate = headers.get('Cache-Control')?.includes('no-store') ?? false
   const isSearch = [...url.searchParams.keys()].some((name) => name !== 'paper')
   return status === 200 && !isPrivate && !isSearch
+}
+
+interface ReadableParts {
+  /** Of pages, as ids and as paths. */
+  readonly ids: readonly string[]
+  readonly paths: readonly string[]
+  /** Slugs. */
+  readonly papers: readonly string[]
+  /** The URL path of the search's database. */
+  readonly searchPath: string
 }
 
 /**

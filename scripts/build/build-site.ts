@@ -72,7 +72,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const deployed = isDevelopment
     ? []
     : [
-        ['/service-worker.js', await bundleServiceWorker(version)] as const,
+        ['/service-worker.js', await bundleServiceWorker({ version, facts })] as const,
         ...(await compressFiles(hashedFiles)),
       ]
   const files = new Map<string, Uint8Array>([

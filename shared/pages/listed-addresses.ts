@@ -4,15 +4,21 @@ import { isIndexed, type PageRoute, type PaperFacts } from './page-route.ts'
 /** Of the feed of papers and answers. */
 export const FEED_PATH = '/feed.xml'
 
-/** The pages that search engines may list and programs may read as Markdown. A gated paper cannot be read on the site. */
+/** A gated paper cannot be read on the site. */
+export function readablePapers<Paper extends PaperFacts>(
+  papers: readonly Paper[],
+): readonly Paper[] {
+  return papers.filter((paper) => paper.access !== 'gated')
+}
+
+/** The pages that search engines may list and programs may read as Markdown. */
 export function listedAddresses(
   routes: readonly PageRoute[],
   papers: readonly PaperFacts[],
 ): readonly string[] {
-  const readable = papers.filter((paper) => paper.access !== 'gated')
   return [
     ...routes.filter(isIndexed).map((route) => route.path),
-    ...readable.map((paper) => `${pagePath('whitepapers')}?paper=${paper.slug}`),
+    ...readablePapers(papers).map((paper) => `${pagePath('whitepapers')}?paper=${paper.slug}`),
   ]
 }
 
