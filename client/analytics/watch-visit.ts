@@ -1,5 +1,7 @@
 import type { ConversionName } from '../../shared/analytics/events.ts'
+import { FORM_IDS } from '../../shared/forms/form-id.ts'
 import { whenIdle } from '../base/when-idle.ts'
+import { formElementId } from '../forms/field-ids.ts'
 import { allowsPrefetch } from '../loading/connection.ts'
 import { mayCount } from './counting-choice.ts'
 import { record, recordException, sendEvents } from './record.ts'
@@ -24,12 +26,13 @@ const PAGE_PATH = /^\/[\w-]*$/
 
 const PAPER_PATH = /^\/downloads\/([\w-]+)\.pdf$/
 
-/** Buttons without a frame lead aside, except to the PDF of a paper that can be read here. */
-const CALLS = '.button:not(.button-text, [data-in-place]), .button[href^="/download-whitepaper"]'
+/** Buttons without a frame lead aside, except to the PDF of a paper that can be read here. Others stay on the page. */
+const CALLS =
+  '.button:not(.button-text, [data-in-place], [href^="#"]), .button[href^="/download-whitepaper"]'
 
 function recordClick({ target }: Event): void {
   if (!(target instanceof Element)) return
-  const question = target.closest('summary')?.closest<HTMLDetailsElement>('.accordion-item')
+  const question = target.closest('summary')?.closest<HTMLDetailsElement>('[data-faq]')
   if (question?.id && !question.open) recordStep('faq_open', question.id)
   const link = target.closest('a')
   if (link?.origin !== location.origin) return
@@ -48,7 +51,7 @@ const started = new WeakSet<HTMLFormElement>()
 /** The first key in a form of ours. */
 function recordStart({ target }: Event): void {
   const { form } = target as HTMLInputElement
-  const [, subject] = /^(\w+)-form$/.exec(form?.id ?? '') ?? []
+  const subject = FORM_IDS.find((id) => formElementId(id) === form?.id)
   if (!form || subject === undefined || started.has(form)) return
   started.add(form)
   recordStep('form_start', subject)

@@ -11,6 +11,8 @@ interface AccordionItemProps {
   readonly id: string
   readonly number?: number
   readonly question: ReactNode
+  /** Whether its opening is counted as that of a question in `content/faqs/`. */
+  readonly isFaq?: boolean
   /** Initial state; afterwards the reader controls it. */
   readonly open?: boolean
   readonly marked?: boolean
@@ -20,13 +22,14 @@ interface AccordionItemProps {
 }
 
 export function AccordionItem({ id, number, question, children, ...item }: AccordionItemProps) {
-  const { open, marked, hidden } = item
+  const { isFaq, open, marked, hidden } = item
   return (
     <Details
       id={id}
       className="accordion-item"
       open={open}
       hidden={hidden}
+      data-faq={isFaq ? '' : undefined}
       data-marked={marked || undefined}
     >
       <summary>

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../shared/durations.ts'
 import type { DemoSlot, DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
+import { createEventReceiver } from '../support/event-receiver.ts'
 import {
   field,
   fillForm,
@@ -41,7 +42,9 @@ const withHost = (release: Release): Release => {
   const { demo } = withHolds(NO_HOLDS)(release)
   return { ...release, demo: { ...demo, hosts: [{ ...HOST, zone: demo.zone }] } }
 }
+const receiver = createEventReceiver()
 const { site, visit } = openJourneySite({
+  takes: (req, res) => receiver.take(req, res),
   savesData: true,
   adapt: withHost,
   env: { SMTP_URL: mailbox.url },
@@ -171,6 +174,8 @@ it('a visitor in Asia/Kolkata books, moves and cancels a demo in their own time 
   const email = 'dana@example.com'
   await fillForm(page, 'demo', { ...bookingAnswers, email })
   await bookMoveAndCancel(page, zone, { email, untilTimes: () => untilTimesLoaded(page) })
+  const steps = receiver.events('conversion').map(({ name, subject }) => `${name} ${subject}`)
+  expect(steps).toEqual(['form_start demo', 'form_sent demo']) // moving it is no form of ours
 })
 
 /** Without JavaScript, the server does not know the visitor's time zone. */

@@ -191,14 +191,15 @@ it('the printout has all sheets and the decision, but no controls', async () => 
 it('turned sheets and decisions are counted, but not as calls to action', async () => {
   const { page } = await visit('/our-solution#sample', DESKTOP)
   await untilLive(page)
-  await stop(page, '2 Tender').click()
+  await stop(page, '7 Paid').click()
   await receiver.received('conversion', 1)
+  await page.locator('.sheet-neighbors').getByRole('link', { name: 'Stand at the gate' }).click()
   await decide(page, 'Release it').click()
   await page.waitForFunction(() => document.activeElement?.id === 'decision-name') // counted in the same effect
   await page.getByRole('banner').getByRole('link', { name: 'Schedule your demo' }).click()
   const steps = await receiver.received('conversion', 3)
   expect(steps.map(({ name, subject }) => `${name} ${subject}`)).toEqual([
-    'sample_sheet sheet-2',
+    'sample_sheet sheet-7',
     'sample_decision other.release',
     'cta_click /schedule-your-demo',
   ])

@@ -86,6 +86,7 @@ const FaqAnswer = memo(function FaqAnswer(props: FaqAnswerProps) {
       question={
         result ? <MarkedWords pieces={markMatches(faq.title, wordsIn(faq, result))} /> : faq.title
       }
+      isFaq
       open={isOpen}
       marked={isBest}
       hidden={isExcluded}

@@ -119,7 +119,7 @@ function Faqs({ words: { heading, lead, link }, faqs }: FaqsProps) {
     >
       <Accordion>
         {faqs.map((faq, index) => (
-          <AccordionItem key={faq.slug} id={faq.slug} number={index + 1} question={faq.title}>
+          <AccordionItem key={faq.slug} id={faq.slug} number={index + 1} question={faq.title} isFaq>
             <RichTextView nodes={faq.body} />
             <p className="source">{faq.source}</p>
           </AccordionItem>
