@@ -60,6 +60,7 @@ export async function createChangesScreen(): Promise<Screen> {
     clicked.disabled = true
     clicked.textContent = pending
     say([pending])
+    arrived.replaceChildren() // so that a question about the next step stands beside its button
     await ask().catch(({ message }: Error) => {
       showProblems([message])
       clicked.disabled = false
