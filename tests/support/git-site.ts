@@ -54,33 +54,33 @@ export async function openGitSites(): Promise<() => Promise<GitSite>> {
       clone(name) {
         const clone = join(folder, String(clones))
         clones += 1
-        git('clone', '--quiet', remote, clone)
-        const made = toClone(clone)
-        if (name) made.git('config', 'user.name', name)
-        if (name) made.git('config', 'user.email', `${name.toLowerCase()}@example.com`)
-        return made
+        git('clone', '--quiet', ...named(name), remote, clone)
+        return toClone(clone)
       },
     }
   }
 }
 
-function named(name: string): readonly string[] {
+/** Options of Git, or of `git clone`, which stores them. */
+function named(name = ''): readonly string[] {
+  if (name === '') return []
   return ['-c', `user.name=${name}`, '-c', `user.email=${name.toLowerCase()}@example.com`]
 }
 
+const SEND =
+  'git add --all && git commit --quiet --message=Others && git pull --quiet --rebase && git push --quiet'
+
 function toClone(folder: string): Clone {
   const pathOf = (file: string) => join(folder, file)
-  const clone: Clone = {
+  const run = (program: string, args: readonly string[]) => {
+    const options = { cwd: folder, encoding: 'utf8', env: process.env } as const
+    const { status, stdout, stderr } = spawnSync(program, args, options)
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+    return stdout.trim()
+  }
+  return {
     folder,
-    git(...args) {
-      const { status, stdout, stderr } = spawnSync('git', args, {
-        cwd: folder,
-        encoding: 'utf8',
-        env: process.env,
-      })
-      if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
-      return stdout.trim()
-    },
+    git: (...args) => run('git', args),
     read: (file) => readFile(pathOf(file), 'utf8'),
     async edit(file, from, to) {
       const before = await readFile(pathOf(file), 'utf8').catch(() => '')
@@ -88,12 +88,6 @@ function toClone(folder: string): Clone {
       if (after === before) throw new Error(`${file} does not contain ${from}`)
       await writeFile(pathOf(file), after)
     },
-    send() {
-      clone.git('add', '--all')
-      clone.git('commit', '--quiet', '--message=Others')
-      clone.git('pull', '--quiet', '--rebase')
-      clone.git('push', '--quiet')
-    },
+    send: () => void run('sh', ['-c', SEND]),
   }
-  return clone
 }
