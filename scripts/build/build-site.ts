@@ -91,7 +91,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     files: Object.fromEntries([...files].map(([path, bytes]) => [path, shortHash(bytes)]).sort()),
   }
   await writeAtomically(join(outDirectory, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
-  if (!isDevelopment) await removeOldFiles(outDirectory, built.files, now)
+  if (!isDevelopment) await removeOldFiles(outDirectory, built.files, { now })
   return true
 }
 

@@ -28,7 +28,7 @@ const PREPARATIONS: readonly Preparation[] = [
       const { readBuilt } = await import('../../scripts/build/built-release.ts')
       const { removeOldFiles } = await import('../../scripts/build/earlier-files.ts')
       const { files = {} } = (await readBuilt(TEST_RELEASE)) ?? {}
-      await removeOldFiles(TEST_RELEASE, files, Number.POSITIVE_INFINITY) // each served site would list them
+      await removeOldFiles(TEST_RELEASE, files, { keptMs: 0 }) // each served site would list them
     },
   },
   {

@@ -22,7 +22,7 @@ async function write(path: string): Promise<void> {
 /** Builds a release of one file, on a day, and resolves to what there is of all files. */
 async function build(path: string, day: number): Promise<readonly string[]> {
   await write(path)
-  await removeOldFiles(dist, { [path]: '' }, day * DAY_MS)
+  await removeOldFiles(dist, { [path]: '' }, { now: day * DAY_MS })
   return [ONE, TWO, THREE].filter((one) => existsSync(join(dist, one)))
 }
 
@@ -57,10 +57,28 @@ it.each([
   expect(await build(TWO, 15)).toEqual([TWO])
 })
 
+it('keeps them no longer because the clock was ahead', async () => {
+  await build(ONE, 0)
+  await build(TWO, 1000)
+  expect(await build(TWO, 1)).toEqual([ONE, TWO])
+  expect(await build(TWO, 8)).toEqual([TWO])
+})
+
+it('leaves what the server that runs here reads when it is asked, and what it would serve to all goes', async () => {
+  const [paper, page, icon] = ['papers/old.pdf', 'markdown/faqs/old.md', 'web/icons/old.png']
+  for (const path of [paper, page, icon]) await write(path)
+  const left = () => [paper, page, icon].filter((path) => existsSync(join(dist, path)))
+  await build(ONE, 0)
+  expect(left()).toEqual([paper, page])
+  await build(ONE, 7)
+  expect(left()).toEqual([])
+})
+
 it('leaves what a build beside it is writing', async () => {
   const unfinished = 'server/main.js.1.new'
   await write(unfinished)
   await build(ONE, 0)
+  await removeOldFiles(dist, { [ONE]: '' }, { now: 0, keptMs: 0 })
   expect(existsSync(join(dist, unfinished))).toBe(true)
   await build(ONE, 7)
   expect(existsSync(join(dist, unfinished))).toBe(false)
