@@ -60,7 +60,7 @@ async function withSite(
   if (!lock) return log('Another run is at work')
   try {
     await settle({ settings, folder })
-    const mails = openTeamMails({ folder, to: settings.to })
+    const mails = openTeamMails({ folder, to: settings.to, log })
     await work({ settings, folder, repository: openRepository(folder.build), mails, log })
     await mails.send()
   } catch (error) {

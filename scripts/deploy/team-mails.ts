@@ -18,11 +18,13 @@ interface QueuedMail extends TeamEmail {
 interface MailOptions {
   readonly folder: SiteFolder
   readonly to: readonly string[]
+  readonly log: (text: string) => void
 }
 
 /** Emails lie in `mail/` until the mail server has them, so that none is lost with its run. */
-export function openTeamMails({ folder, to }: MailOptions) {
+export function openTeamMails({ folder, to, log }: MailOptions) {
   const directory = folder.at('mail')
+  const wanted = to.map((address) => address.toLowerCase())
   return {
     /**
      * `about` is what it is about: the same again is the same email. Each address has a file of its own, so that one that is
@@ -52,9 +54,11 @@ export function openTeamMails({ folder, to }: MailOptions) {
         .map((name) => join(directory, name))) {
         const { release, ...mail } = JSON.parse(readFileSync(path, 'utf8')) as QueuedMail
         try {
-          const isWanted = mail.to.every((address) => to.includes(address))
-          if (isWanted && (!release || release === folder.current))
-            await sendMail(folder.current ?? folder.build, mail)
+          if (!release || release === folder.current) {
+            const isWanted = mail.to.every((address) => wanted.includes(address.toLowerCase()))
+            if (isWanted) await sendMail(folder.current ?? folder.build, mail)
+            else log(`Not sent, since DEPLOY_TO no longer has ${mail.to}: ${mail.template.heading}`)
+          }
           rmSync(path)
         } catch (error) {
           failure = error

@@ -23,13 +23,23 @@ it('sends each email to each address once, though another is refused, until that
   await writeFile(join(root, 'releases/one/dist/server/team-email.js'), PROGRAM)
   await symlink(join(root, 'releases/one'), join(root, 'current'))
   const folder = openSiteFolder(root)
-  const mails = openTeamMails({ folder, to: ['gone@example.com', 'web@example.com'] })
+  const log: string[] = []
+  const openMails = (...to: string[]) =>
+    openTeamMails({ folder, to, log: (text) => void log.push(text) })
+  const mails = openMails('gone@example.com', 'web@example.com')
   const template = unableEmail(new UnableError('The disk is full'))
   for (const about of ['one', 'other', 'third']) await mails.queue(template, about)
   for (const _ of ['this run', 'the next']) {
     await expect(mails.send()).rejects.toThrow('The email to gone@example.com was not sent')
   }
-  await openTeamMails({ folder, to: ['web@example.com'] }).send()
+  await expect(openMails('Gone@Example.com').send()).rejects.toThrow('gone@example.com')
+  expect(log).toEqual([])
+  await openMails('web@example.com').send()
+  expect(log).toEqual(
+    Array(3).fill(
+      'Not sent, since DEPLOY_TO no longer has gone@example.com: The site cannot be published now',
+    ),
+  )
   const sent = await readFile(join(root, 'releases/one/sent'), 'utf8')
   expect(sent.split('\n').slice(0, -1)).toEqual(
     Array(3).fill(`web@example.com: ${template.heading}`),
