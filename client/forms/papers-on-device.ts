@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
-import { formElementId } from './field-ids.ts'
+import { formElementId, outcomeId } from './field-ids.ts'
 
 const NOTE = 'papers'
 
@@ -15,14 +15,17 @@ export function keepPaper(slug: string, receipt: string): void {
 export const REQUEST_HASH = `#${formElementId('whitepaper')}`
 
 /**
- * The receipt of a paper. Undefined in the server's HTML, if the paper was not requested on this device, at
- * REQUEST_HASH, and for a visitor who already fills in its form: the form would disappear under their hands.
+ * The receipt of a paper. Undefined in the server's HTML, if the paper was not requested on this device, and for a visitor
+ * who was led to its form or its outcome, or already fills it in: the form would disappear under their hands.
  */
 export function useReceipt(slug: string): string | undefined {
   const { hash } = useLocation()
+  const isAtForm = [REQUEST_HASH, `#${outcomeId('whitepaper')}`].includes(hash)
+  const [requested, setRequested] = useState<string>()
+  if (isAtForm && requested !== slug) setRequested(slug) // whatever they follow on the page afterwards
   const [receipt, setReceipt] = useState<string>()
   useEffect(() => setReceipt(isFormInUse() ? undefined : readReceipt(slug)), [slug])
-  return hash === REQUEST_HASH ? undefined : receipt
+  return requested === slug ? undefined : receipt
 }
 
 function isFormInUse(): boolean {

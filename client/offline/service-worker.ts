@@ -48,13 +48,19 @@ async function deleteReplaced(): Promise<void> {
   }
 }
 
-/** From all caches, or what the site has withdrawn could still be read and found. */
+/**
+ * From all caches, or what the site has withdrawn could still be read and found. Each changed text makes another search
+ * database: who had one gets it.
+ */
 async function deleteWithdrawn(): Promise<void> {
+  let hasSearched = false
   for (const name of await self.caches.keys()) {
     const cache = await self.caches.open(name)
     const withdrawn = (await cache.keys()).filter(({ url }) => isWithdrawn(new URL(url)))
     await Promise.all(withdrawn.map((request) => cache.delete(request)))
+    hasSearched ||= withdrawn.some(({ url }) => new URL(url).pathname.startsWith('/content/'))
   }
+  if (hasSearched) await storeFile(READABLE.searchPath).catch(() => {})
 }
 
 /** Whether a page, or what one is rendered from, is not in this release. A search database has texts of all pages. */
@@ -80,7 +86,10 @@ async function storeOpenPages(): Promise<void> {
 /** Stores a page once it has the files that its HTML names. Rejects if it cannot have all of them, or may not keep it. */
 async function storePage(url: string): Promise<void> {
   const page = await fetch(url)
-  if (!isReadable(new URL(page.url), page)) throw new Error(`${url} was answered ${page.status}`)
+  const found = new URL(page.url)
+  if (page.redirected || isWithdrawn(found) || !isReadable(found, page)) {
+    throw new Error(`${url} was answered ${page.status}`)
+  }
   const [html = ''] = (await page.clone().text()).split('<script type="application/json"') // that names other pages'
   const files = html.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g) ?? []
   await Promise.all([...new Set(files)].map(storeFile))
@@ -98,7 +107,9 @@ async function storeFile(path: string): Promise<void> {
 
 /** From an open page: the addresses of what it loaded without this worker. */
 self.addEventListener('message', (event) => {
-  const files = event.data.map((name) => new URL(name)).filter(isFile)
+  const files = event.data
+    .map((name) => new URL(name))
+    .filter((url) => isFile(url) && !isWithdrawn(url))
   event.waitUntil(Promise.allSettled(files.map(({ pathname }) => storeFile(pathname))))
 })
 
@@ -123,8 +134,8 @@ function isFile({ origin, pathname }: URL): boolean {
 
 /**
  * `reload`, or a query for a chunk, asks for it again, because what came is unusable. A file of an older release is
- * stored again: its cache may be deleted before the pages of this one. What was withdrawn may be in the HTTP cache still,
- * which needs no connection.
+ * stored again: its cache may be deleted before the pages of this one. What was withdrawn is not stored, and may be in the
+ * HTTP cache still, which needs no connection; an older page that is open gets it from the server.
  */
 async function openFile(request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -133,7 +144,8 @@ async function openFile(request: Request): Promise<Response> {
   const stored = isRetry ? undefined : await readStored(pathname, CACHE)
   if (stored) return stored
   const older = isRetry ? undefined : await readStored(pathname)
-  const file = older ?? (await fetch(request, isWithdrawn(url) ? { cache: 'reload' } : {}))
+  if (isWithdrawn(url)) return older ?? fetch(request, { cache: 'reload' })
+  const file = older ?? (await fetch(request))
   return isHtml(file) ? file : store(pathname, file)
 }
 

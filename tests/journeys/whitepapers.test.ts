@@ -95,6 +95,16 @@ describe('a white paper', () => {
     await untilLive(page)
     await twoFrames(page) // what is stored on the device has been read
     expect(await page.locator('form.site-form').count()).toBe(1)
+
+    await page.goto(site().url + GET)
+    await page.getByText('You have this paper').waitFor()
+    for (const hash of ['#whitepaper-outcome', '#main']) {
+      // a form that was refused is opened; the skip link is followed
+      await page.evaluate((hash) => location.assign(hash), hash)
+      await page.locator('form.site-form').waitFor()
+      await twoFrames(page)
+      expect(await page.locator('form.site-form').count()).toBe(1)
+    }
   })
 
   it('is preselected by the URL even over a draft for another, and can be read without a form', async () => {

@@ -184,21 +184,24 @@ it.each<[string, Partial<WorkerRelease['facts']>]>([
     const first = await deploy('1', KEPT)
     for (const address of Object.keys(KEPT)) await first.visit(address)
     const changed = { ...facts, searchPath: '/content/search-2.json' }
-    await deploy('2', {}, { facts: changed, takesOver: false })
+    const found = { '/content/search-2.json': '{"passages": 2}' }
+    const second = await deploy('2', found, { facts: changed, takesOver: false })
     expect(await readOffline(first)).toEqual({
       ...KEPT,
       [SEALS]: 'shell',
       '/payloads/1f/whitepapers.seals.json': undefined,
       '/content/search-1.json': undefined,
     })
+    expect(await second.visit('/content/search-2.json')).toBe(found['/content/search-2.json'])
   },
 )
 
-it('what was withdrawn is not taken from the HTTP cache of the browser either', async () => {
+it('what was withdrawn is not taken from the HTTP cache of the browser either, nor stored again for an older page', async () => {
   httpCache = new Map()
   const first = await deploy('1', KEPT)
   for (const address of Object.keys(KEPT)) await first.visit(address)
-  const second = await deploy('2', {}, { facts: { papers: FACTS.papers.slice(1) } })
+  const second = await deploy('2', KEPT, { facts: { papers: FACTS.papers.slice(1) } })
+  expect(await second.visit('/payloads/1f/whitepapers.seals.json')).toBe('{"seals": 1}')
   loseConnection()
   await expect(second.visit('/payloads/1f/whitepapers.seals.json')).rejects.toThrow('Failed')
   expect(await second.visit('/payloads/1f/whitepapers.claims.json')).toBe('{"claims": 1}')
