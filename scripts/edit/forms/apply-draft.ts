@@ -5,7 +5,7 @@ import type { SourceFile } from '../../content/content-error.ts'
 import type { ContentChange } from '../change-files.ts'
 import { type Choices, type Collision, mergeContents } from '../changes/merge-contents.ts'
 import { bodyStartOf, eolOf, frontMatterOf } from '../text.ts'
-import type { Change, FileChange, Path } from './change.ts'
+import { type Change, type FileChange, isNew, type Path } from './change.ts'
 import { shapeOf } from './form-shape.ts'
 import { newFileProblem } from './new-file.ts'
 import { fieldYaml } from './new-yaml.ts'
@@ -58,7 +58,7 @@ export function applyDraft(
     const present = theirs.get(file)
     if ('removed' in change) {
       if (present !== undefined) files.push({ file, before: present })
-    } else if ('fields' in change || change.isCopy) {
+    } else if (isNew(change)) {
       const made = newFileProblem(file, sources) ?? newFile(change, rules)
       if (typeof made === 'string') problems.push({ file, path: 'slug', reason: made })
       else files.push({ file, after: made.text })

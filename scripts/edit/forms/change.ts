@@ -61,6 +61,15 @@ export const fileChangeSchema = v.union([
 
 export type FileChange = v.InferOutput<typeof fileChangeSchema>
 
+/** Whether it makes the file. One that others have removed may come back by a change, too. */
+export function isNew(change: FileChange): change is NewFile {
+  return 'fields' in change || ('changes' in change && change.isCopy === true)
+}
+
+type NewFile =
+  | Extract<FileChange, { readonly fields: unknown }>
+  | (Extract<FileChange, { readonly changes: unknown }> & { readonly isCopy: true })
+
 /** All of them are stored, or none. */
 export const filesSchema = v.pipe(
   v.array(fileChangeSchema),

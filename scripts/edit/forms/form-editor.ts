@@ -15,7 +15,7 @@ import type { ReleaseCheck } from '../release-check.ts'
 import { frontMatterOf } from '../text.ts'
 import { listForms } from './all-forms.ts'
 import { type AppliedDraft, applyDraft, type Draft, type FieldProblem } from './apply-draft.ts'
-import type { FileChange } from './change.ts'
+import { type FileChange, isNew } from './change.ts'
 import { fieldOfProblem } from './field-of-problem.ts'
 import type { MailName } from './mail-name.ts'
 import { type PagePreview, previewPage } from './preview-page.ts'
@@ -59,7 +59,7 @@ export async function createFormEditor({
     const { sources, applied } = await apply(draft)
     if (!('files' in applied)) return applied
     const problems = [
-      ...(await oldNames(applied)),
+      ...(await oldNames(draft)),
       ...(await release.newProblems(sources, applied.sources)).map((problem) =>
         toFieldProblem(problem, applied),
       ),
@@ -71,8 +71,8 @@ export async function createFormEditor({
   }
 
   /** Links to what was removed would lead to something else. */
-  async function oldNames({ files }: Applied): Promise<readonly FieldProblem[]> {
-    const made = files.filter(({ before }) => before === undefined)
+  async function oldNames({ files }: Draft): Promise<readonly FieldProblem[]> {
+    const made = files.filter(isNew)
     const were = await Promise.all(made.map(({ file }) => wasThere(file)))
     const reason = 'Something else had this address before. Choose another name.'
     return made

@@ -27,7 +27,7 @@ const editor = await createEditor(parts)
 const forms = await createFormEditor({
   ...parts,
   theme,
-  wasThere: async (file) => file.endsWith('/long-gone.md'),
+  wasThere: async (file) => /\/(?:long-gone|tms|the-first-120-days)\.md$/.test(file),
 })
 beforeEach(async () => {
   await rm(directory, { recursive: true })
@@ -201,6 +201,32 @@ it('what somebody else has changed meanwhile is kept, and of the same text someb
   expect(await save([mine], { [id]: 'ours' })).toEqual({ saved: true })
   expect(await read(DEMO)).toMatch(/minutes: 45[\s\S]*buffer: 30/)
 })
+
+it('a paper that somebody else has removed meanwhile is there again if somebody chooses it', async () => {
+  const file = 'content/whitepapers/the-first-120-days.md'
+  const { answer, mine } = await changeRemoved(file)
+  const [{ id = '' } = {}] = 'collisions' in answer ? answer.collisions : []
+  expect(await save([mine], { [id]: 'ours' })).toEqual({ saved: true })
+  expect(await read(file)).toContain('title: Is it mine?')
+})
+
+it('a question that somebody else has removed meanwhile says that it is in no category', async () => {
+  const file = 'content/faqs/tms.md'
+  const list = await read(QUESTIONS)
+  await writeFile(pathOf(QUESTIONS), list.replace('  - tms\n', ''))
+  const { answer, mine } = await changeRemoved(file)
+  const [{ id = '' } = {}] = 'collisions' in answer ? answer.collisions : []
+  expect(await save([mine], { [id]: 'ours' })).toEqual({
+    problems: [expect.objectContaining({ reason: expect.stringContaining('below its category') })],
+  })
+})
+
+/** A form changes the title of a file that is gone when it is saved. */
+async function changeRemoved(file: string) {
+  const mine = await set(file, ['title'], 'Is it mine?')
+  await rm(pathOf(file))
+  return { mine, answer: await save([mine]) }
+}
 
 it('a list that somebody else has changed meanwhile takes what was typed', async () => {
   const [first, second] = await Promise.all(['first', 'second'].map((slug) => newQuestion(slug)))
