@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, realpath, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { writeAtomically } from '../build/write-atomically.ts'
 import { readContentFiles } from '../content/compile-content.ts'
@@ -45,17 +45,32 @@ export function openContentFolder(directory: string): ContentFolder {
       if (!path.startsWith(directory + sep)) return false
       await mkdir(dirname(path), { recursive: true })
       if (!(await isInside(directory, dirname(path)))) return false
-      const isWritten = writeFile(path, text, { flag: 'wx', flush: true })
-      return isWritten.then(
-        () => true,
-        () => false,
-      )
+      return createFile(path, text)
     },
     async remove(source) {
       if ((await readMark(source)) === undefined) return false
       await rm(pathOf(source.file))
       return true
     },
+  }
+}
+
+/** False if it is there already. Leaves no part of a file, such as a full disk would. */
+async function createFile(path: string, text: string): Promise<boolean> {
+  const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return undefined
+    throw error
+  })
+  if (!file) return false
+  try {
+    await file.writeFile(text)
+    await file.sync()
+    return true
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
   }
 }
 

@@ -250,6 +250,11 @@ async function newQuestion(slug: string): Promise<readonly FileChange[]> {
   return [question, await arrange('demo', [0, slug, 1, 2, 3])]
 }
 
+it('a new file that cannot be written is not called one of somebody else', async () => {
+  const made = { file: `content/faqs/${'a'.repeat(300)}.md`, text: 'made' }
+  await expect(folder.create(made)).rejects.toThrow('ENAMETOOLONG')
+})
+
 it('of several files, all are changed or none', async () => {
   const made = { file: 'content/faqs/made.md', after: 'made' }
   const gone = { file: PRICE, before: await read(PRICE) }
