@@ -43,6 +43,9 @@ describe('the FAQ without a search', () => {
     const others = ids.filter((id) => !all.answers.includes(id))
     expect(others.length).toBeGreaterThan(20)
     expect(others.filter((id) => !newFileProblem(`content/faqs/${id}.md`, []))).toEqual([])
+    for (const file of ['whitepapers/ask', 'faqs/tool-for-brokers', 'faqs/group-insurance-plans']) {
+      expect([file, newFileProblem(`content/${file}.md`, [])]).toEqual([file, undefined])
+    }
   })
 
   it('has a plain form that submits to the same page with GET', () => {

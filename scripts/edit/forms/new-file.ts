@@ -1,8 +1,11 @@
 import { parse } from 'yaml'
+import { FAQ_CATEGORIES } from '../../../shared/content/schemas/faq.ts'
+import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../shared/freight/tool-names.ts'
 import type { SourceFile } from '../../content/content-error.ts'
 
 /** Folders that people add files to. */
-const FOLDERS = ['content/faqs/', 'content/whitepapers/']
+const QUESTIONS = 'content/faqs/'
+const FOLDERS = [QUESTIONS, 'content/whitepapers/']
 
 /** Why this file cannot be made, or undefined. Its name is part of an address. */
 export function newFileProblem(file: string, sources: readonly SourceFile[]): string | undefined {
@@ -13,7 +16,8 @@ export function newFileProblem(file: string, sources: readonly SourceFile[]): st
   }
   if (sources.some((source) => source.file === file))
     return `${slug} is there already. Choose another name.`
-  if (TAKEN.test(slug)) return `The page has something else called ${slug}. Choose another name.`
+  if (folder === QUESTIONS && TAKEN.test(slug))
+    return `The page has something else called ${slug}. Choose another name.`
   if (oldNames(sources).includes(slug)) {
     return `${slug} stands in content/redirects.yml, as an old address. Choose another name.`
   }
@@ -21,8 +25,9 @@ export function newFileProblem(file: string, sources: readonly SourceFile[]): st
 }
 
 /** Elements of /faqs, whose addresses are like those of questions. A test compares them with the page. */
-const TAKEN =
-  /^(?:app|ask|faq-search|main|page-payload|release-facts|site-drawer|site-footer|theme-menu|(?:group|tool)-.+)$/
+const TAKEN = new RegExp(
+  `^(?:app|ask|faq-search|main|page-payload|release-facts|site-drawer|site-footer|theme-menu|group-(?:${FAQ_CATEGORIES.join('|')})|tool-(?:${[USDOT_NAME, ...CLAIM_DAY_NAMES].join('|')})(?:-help|-problem)?)$`,
+)
 
 /** The last part of each address that leads elsewhere now. */
 function oldNames(sources: readonly SourceFile[]): readonly string[] {
