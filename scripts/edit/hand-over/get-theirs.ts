@@ -51,9 +51,8 @@ export async function getTheirs(parts: GetParts): Promise<Got> {
   if (!isHere) return { problems: [words.listHasChanged] }
   const problems = await release.newProblems(toSources(their), toSources(merged))
   if (problems.length > 0) {
-    return { problems: [words.together, ...problems.map(describeProblem)] }
+    return { problems: [words.together, ...problems.map(describeProblem), ...takeOver.toDo] }
   }
   const arrived = findChanges(now, merged)
-  const install = takeOver.changesPrograms ? [words.install] : []
-  return { got: [words.got(arrived.length), ...install], arrived }
+  return { got: [words.got(arrived.length), ...takeOver.toDo], arrived }
 }

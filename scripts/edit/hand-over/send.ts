@@ -74,16 +74,16 @@ async function sendOnTop(parts: OnTop): Promise<Sent | 'others were faster'> {
   const takeOver = await prepareTakeOver({ git, head, target })
   if ('problems' in takeOver) return takeOver
   const problems = await release.newProblems(toSources(their), toSources(merged))
-  const notSent =
-    problems.length > 0
-      ? { problems: [words.together, ...problems.map(describeProblem)] }
-      : isOurs && (await push(git, remote, target))
-  if (notSent === 'others were faster' || (notSent && problems.length === 0)) return notSent
-  const isHere = await takeOver.run({ folder, branch, before: ours, after: merged })
-  if (!isHere) return { handedOver: [words.sent, words.notTakenOver] }
+  const notSent = problems.length === 0 && isOurs && (await push(git, remote, target))
   if (notSent) return notSent
-  const install = takeOver.changesPrograms ? [words.install] : []
-  return { handedOver: [words.sent, words.others, ...install] }
+  const isHere = await takeOver.run({ folder, branch, before: ours, after: merged })
+  if (problems.length > 0) {
+    const together = [words.together, ...problems.map(describeProblem), ...takeOver.toDo]
+    return { problems: isHere ? together : [words.notTakenOver] }
+  }
+  return {
+    handedOver: [words.sent, ...(isHere ? [words.others, ...takeOver.toDo] : [words.notTakenOver])],
+  }
 }
 
 /** Undefined if it was taken. */

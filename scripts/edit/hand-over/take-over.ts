@@ -26,7 +26,8 @@ interface Texts {
 interface TakeOver {
   /** False if a file was saved at this moment. All is taken over by the next attempt then. */
   run(texts: Texts): Promise<boolean>
-  readonly changesPrograms: boolean
+  /** What somebody does then in the terminal, if programs that run have changed. */
+  readonly toDo: readonly string[]
 }
 
 /**
@@ -44,9 +45,8 @@ export async function prepareTakeOver({ git, head, target }: Commits): Promise<T
   } catch (error) {
     return failed(words.inTheWay, error)
   }
-  const programs = ['diff', '--quiet', head, target, '--', 'package-lock.json']
   return {
-    changesPrograms: !(await git.succeeds(programs)),
+    toDo: await findToDo({ git, head, target }),
     async run({ folder, branch, before, after }) {
       if (!(await writeTexts(folder, before, after))) return false
       try {
@@ -59,6 +59,13 @@ export async function prepareTakeOver({ git, head, target }: Commits): Promise<T
       }
     },
   }
+}
+
+/** `npm run dev` starts anew what builds and what edits, but not itself. */
+async function findToDo({ git, head, target }: Commits): Promise<readonly string[]> {
+  const isSame = (path: string) => git.succeeds(['diff', '--quiet', head, target, '--', path])
+  if (!(await isSame('package-lock.json'))) return [words.install]
+  return (await isSame('scripts')) ? [] : [words.restart]
 }
 
 /** False if a text is not what it was. */

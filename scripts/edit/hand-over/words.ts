@@ -47,6 +47,7 @@ export const words = {
       : `${count === 1 ? 'One change' : `${count} changes`} of others ${count === 1 ? 'is' : 'are'} here now:`,
   others: 'What others have changed meanwhile is here now, too.',
   install: 'The site’s programs have changed. End npm run dev, run npm ci, and start it again.',
+  restart: 'The site’s programs have changed. End npm run dev, and start it again.',
   notTakenOver:
     'What others have changed could not be taken over here, because these files are being changed. Hand over again when they are saved.',
   newsUnsent: 'What you handed over last has not been sent.',

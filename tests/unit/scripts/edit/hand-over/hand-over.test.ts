@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import PQueue from 'p-queue'
@@ -33,12 +33,12 @@ beforeEach(async () => {
   site = await openSite()
 })
 
-function open({ folder }: Clone) {
+function open({ folder }: Clone, check = release) {
   const desk = createHandOver({
     root: folder,
     git: openGit(folder),
     folder: openContentFolder(join(folder, 'content')),
-    release,
+    release: check,
     writing: new PQueue({ concurrency: 1 }),
     pagesOf: async () => ['home'],
   })
@@ -417,16 +417,35 @@ describe('others were faster', () => {
     const { ours, theirs } = both()
     await theirs.edit(QUESTIONS, '  - look-again\n', '')
     await rm(join(theirs.folder, LOOK_AGAIN))
+    await theirs.edit('package-lock.json', '{}', '{"new": 1}')
     theirs.send()
     await ours.edit(PRICE, '\n\nA demo', '\n\n[Look](/faqs#look-again). A demo')
     expect(await open(ours).handOver()).toEqual({
-      problems: [words.together, expect.stringContaining('/faqs#look-again')],
+      problems: [words.together, expect.stringContaining('/faqs#look-again'), words.install],
     })
     expect(await ours.read(QUESTIONS)).not.toContain('look-again')
     expect(await open(ours).list()).toMatchObject({ changes: [{ file: PRICE }], isUnsent: true })
     expect(subjects(theirs, 'origin/main')).toHaveLength(2)
     await ours.edit(PRICE, '[Look](/faqs#look-again). ', '')
     expect(await open(ours).handOver()).toEqual(SENT)
+  })
+
+  it('and together it would stop a release, and cannot be taken over: nothing is called sent', async () => {
+    const { ours, theirs } = both()
+    await theirs.edit(QUESTIONS, '  - look-again\n', '')
+    await rm(join(theirs.folder, LOOK_AGAIN))
+    theirs.send()
+    await ours.edit(PRICE, '\n\nA demo', '\n\n[Look](/faqs#look-again). A demo')
+    const busy = open(ours, {
+      ...release,
+      async newProblems(before, after) {
+        const problems = await release.newProblems(before, after)
+        if (problems.length > 0) await ours.edit(QUESTIONS, '  - price\n', '  - price # first\n')
+        return problems
+      },
+    })
+    expect(await busy.handOver()).toEqual({ problems: [words.notTakenOver] })
+    expect(subjects(theirs, 'origin/main')).toHaveLength(2)
   })
 
   it('and changed a file that is being changed here: nothing is touched', async () => {
@@ -446,6 +465,25 @@ describe('others were faster', () => {
     expect(await ours.read('package-lock.json')).toBe('{"mine": 1}\n')
     expect(await ours.read(HOME)).toBe(before)
     expect(subjects(theirs, 'origin/main')).toHaveLength(2)
+  })
+
+  it('and have changed programs that run: it says to start them again, also beside problems', async () => {
+    const { ours, theirs } = both()
+    await mkdir(join(theirs.folder, 'scripts'))
+    await theirs.edit('scripts/dev.ts', '', '// one')
+    theirs.send()
+    expect(await open(ours).getOthers({})).toEqual({
+      got: [words.got(0), words.restart],
+      arrived: [],
+    })
+    await theirs.edit('scripts/dev.ts', 'one', 'two')
+    await theirs.edit(QUESTIONS, '  - look-again\n', '')
+    await rm(join(theirs.folder, LOOK_AGAIN))
+    theirs.send()
+    await ours.edit(PRICE, '\n\nA demo', '\n\n[Look](/faqs#look-again). A demo')
+    expect(await open(ours).getOthers({})).toEqual({
+      problems: [words.together, expect.stringContaining('/faqs#look-again'), words.restart],
+    })
   })
 
   it('and what they sent is got, below what was changed here, which is not sent', async () => {
