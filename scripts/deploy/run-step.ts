@@ -26,6 +26,7 @@ const KEPT = [
     name,
     name.toUpperCase(),
   ]),
+  ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO'], // of a proxy that opens TLS
 ]
 
 /** Of process groups, which Ctrl+C does not reach. */

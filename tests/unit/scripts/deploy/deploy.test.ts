@@ -133,12 +133,12 @@ it('lets one run at a time work', async () => {
   second?.release()
 })
 
-it('lets git and npm find the proxy of the network, and no secret', async () => {
-  Object.assign(process.env, { https_proxy: 'http://proxy.example.com', SECRET_KEY: 'k' })
+it('lets git and npm find the proxy of the network and trust it, and no secret', async () => {
+  const needed = { https_proxy: 'http://proxy.example.com', NODE_EXTRA_CA_CERTS: '/etc/ca.pem' }
+  Object.assign(process.env, { ...needed, SECRET_KEY: 'k' })
   const output = await runStep({ command: 'env', args: [], folder: '/', limitMs: 10_000 })
-  delete process.env.https_proxy
-  delete process.env.SECRET_KEY
-  expect(output).toContain('https_proxy=http://proxy.example.com')
+  for (const name of [...Object.keys(needed), 'SECRET_KEY']) delete process.env[name]
+  for (const [name, value] of Object.entries(needed)) expect(output).toContain(`${name}=${value}`)
   expect(output).not.toContain('SECRET_KEY')
 })
 
