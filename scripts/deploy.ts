@@ -36,14 +36,21 @@ async function publishMain(env: NodeJS.ProcessEnv): Promise<void> {
   await withSite(env, 0, async (publisher) => {
     const { repository, log } = publisher
     // A text that is due does not wait for git.
-    const away = await repository.fetch().then(
-      () => undefined,
-      (error: Error) => error,
-    )
-    if (away) log(describe(away))
+    const isFetched = await succeeds(repository.fetch(), log)
     const isPublished = await publish(publisher)
-    if (away || !isPublished) process.exitCode = 1
+    const isMaintained = await succeeds(repository.maintain(), log)
+    if (!isFetched || !isPublished || !isMaintained) process.exitCode = 1
   })
+}
+
+async function succeeds(step: Promise<unknown>, log: (text: string) => void): Promise<boolean> {
+  return step.then(
+    () => true,
+    (error: Error) => {
+      log(describe(error))
+      return false
+    },
+  )
 }
 
 /** Alone with the site, which is as `current` says. */

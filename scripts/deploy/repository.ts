@@ -5,23 +5,33 @@ import { runStep } from './run-step.ts'
 
 const LIMIT_MS = 120_000
 
+/** For a long history on a slow disk. */
+const MAINTENANCE_LIMIT_MS = 600_000
+
 export type Repository = ReturnType<typeof openRepository>
 
-/** Nobody is asked, and maintenance is awaited: what a run leaves behind is ended with it, again and again, unfinished. */
+/**
+ * Nobody is asked. Maintenance is a step of its own, or a fetch that waits for it would be late, again and again. It is
+ * awaited: what a run leaves behind is ended with it, unfinished.
+ */
 const ENV = {
   GIT_TERMINAL_PROMPT: '0',
-  GIT_CONFIG_COUNT: '1',
-  GIT_CONFIG_KEY_0: 'gc.autoDetach',
+  GIT_CONFIG_COUNT: '2',
+  GIT_CONFIG_KEY_0: 'maintenance.auto',
   GIT_CONFIG_VALUE_0: 'false',
+  GIT_CONFIG_KEY_1: 'gc.autoDetach',
+  GIT_CONFIG_VALUE_1: 'false',
 }
 
 /** The clone in `folder`, which nobody else changes. Throws UnableError. */
 export function openRepository(folder: string) {
   removeLocks(folder)
 
-  async function git(...args: readonly string[]): Promise<string> {
+  const git = (...args: readonly string[]) => gitWithin(LIMIT_MS, args)
+
+  async function gitWithin(limitMs: number, args: readonly string[]): Promise<string> {
     try {
-      return await runStep({ command: 'git', args, folder, limitMs: LIMIT_MS, env: ENV })
+      return await runStep({ command: 'git', args, folder, limitMs, env: ENV })
     } catch (error) {
       const { message, details } = error as UnableError
       throw new UnableError(message, details)
@@ -37,6 +47,8 @@ export function openRepository(folder: string) {
   return {
     /** Also if it was rewritten. */
     fetch: () => git('fetch', '--quiet', 'origin', '+refs/heads/main:refs/remotes/origin/main'),
+    /** If git finds that it is due. */
+    maintain: () => gitWithin(MAINTENANCE_LIMIT_MS, ['maintenance', 'run', '--auto', '--quiet']),
     head: () => git('rev-parse', '--verify', 'refs/remotes/origin/main'),
     /** The whole id; undefined if git has no such commit. */
     resolve: (commit: string) =>

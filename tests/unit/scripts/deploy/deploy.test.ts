@@ -101,6 +101,7 @@ async function siteWithPrevious(): Promise<Publisher> {
     log: () => {},
     repository: {
       fetch: async () => '',
+      maintain: async () => '',
       head: async () => HEAD,
       resolve: async () => undefined,
       between: async () => ({ added: [], taken: [] }),

@@ -6,7 +6,7 @@ import { openRepository } from '../../../../scripts/deploy/repository.ts'
 import { createRepository } from '../../../support/deploy/repository.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
 
-it('awaits the maintenance of git, which would end with the run, also after one that was killed', async () => {
+it('fetches without maintenance, then awaits it, which would end with the run, also after one that was killed', async () => {
   const root = await makeFolder('repository')
   const { origin, push } = createRepository(root)
   push('Start', 'small')
@@ -16,9 +16,11 @@ it('awaits the maintenance of git, which would end with the run, also after one 
     execFileSync('git', ['config', setting, '1'], { cwd: clone }) // so that a second pack is too many
   push('Change it', 'small', { words: 'New' })
   writeFileSync(join(clone, '.git/objects/maintenance.lock'), '')
-  await openRepository(clone).fetch()
-  const packs = readdirSync(join(clone, '.git/objects/pack')).filter((name) =>
-    name.endsWith('.pack'),
-  )
-  expect(packs).toHaveLength(1)
+  const packs = () =>
+    readdirSync(join(clone, '.git/objects/pack')).filter((name) => name.endsWith('.pack'))
+  const repository = openRepository(clone)
+  await repository.fetch()
+  expect(packs()).toHaveLength(2)
+  await repository.maintain()
+  expect(packs()).toHaveLength(1)
 })
