@@ -5,6 +5,9 @@ import { sampleAnswers } from '../sample-answers.ts'
 
 const PAUSE_MS = 150
 
+/** A browser sends again if a connection that was idle is closed meanwhile, as nginx does when it reloads; fetch does not. */
+const OWN_CONNECTION = { Connection: 'close' }
+
 /** One reads, one sends forms, each again and again, until `leave`. */
 export function sendVisitors(url: string) {
   const failures: string[] = []
@@ -28,7 +31,7 @@ export function sendVisitors(url: string) {
   async function read(): Promise<void> {
     for (let visits = 0; !isOver; visits += 1) {
       const path = ['/', '/faqs', '/contact-us'][visits % 3] ?? '/'
-      await visit(path, () => fetch(url + path), 200)
+      await visit(path, () => fetch(url + path, { headers: OWN_CONNECTION }), 200)
       await wait(PAUSE_MS)
     }
   }
@@ -41,7 +44,11 @@ export function sendVisitors(url: string) {
         email: `${randomUUID()}@example.com`,
       }
       const body = new URLSearchParams(fields)
-      const headers = { Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' }
+      const headers = {
+        ...OWN_CONNECTION,
+        Accept: 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+      }
       await visit('form', () => fetch(`${url}/contact-us`, { method: 'POST', headers, body }), 201)
       await wait(3 * PAUSE_MS)
     }

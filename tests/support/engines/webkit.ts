@@ -6,7 +6,7 @@ import { leaveCpuTime } from '../processes/cpu-time.ts'
 import { findFreePort } from '../processes/find-free-port.ts'
 import { clickActions, type Engine, type Size, type Tab, typeActions } from './tab.ts'
 
-const COMMAND_LIMIT_MS = 15_000
+const COMMAND_LIMIT_MS = 30_000 // half of the time of a test
 
 /** The driver loses the page when another process takes it over, as for a new site or a new opener policy. */
 const ONE_PROCESS = '--features=-ProcessSwapOnCrossSiteNavigation,-CrossOriginOpenerPolicy'
@@ -64,7 +64,11 @@ async function end(child: ChildProcess): Promise<void> {
 async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
   const signal = AbortSignal.timeout(COMMAND_LIMIT_MS)
   const text = body && JSON.stringify(body)
-  const response = await fetch(url, { method, signal, ...(text && { body: text }) })
+  const response = await fetch(url, { method, signal, ...(text && { body: text }) }).catch(
+    (cause) => {
+      throw new Error(`WebKit does not answer ${url} ${text}`, { cause })
+    },
+  )
   const { value } = (await response.json()) as { value: Value }
   if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`)
   return value
