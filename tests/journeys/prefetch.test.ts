@@ -220,10 +220,11 @@ describe('nothing is prefetched', () => {
     expect(requested).toContain('faqs')
     expect(requested).not.toContain('partners') // linked only in the footer
     await context.setOffline(true)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForFunction(() =>
       document.querySelector('[data-online-strip]')?.textContent?.includes('offline'),
     )
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await untilLinksAreSeen(page)
     expect(requested).not.toContain('partners')
     await page.evaluate(() => scrollTo(0, 0))
     await context.setOffline(false)
