@@ -7,6 +7,7 @@
 import { isPersonal, OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { HASHED_FOLDERS } from '../../shared/release.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
+import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
@@ -228,33 +229,4 @@ interface ReadableParts {
   readonly papers: readonly string[]
   /** The URL path of the search's database. */
   readonly searchPath: string
-}
-
-/**
- * The part of a service worker's global scope that ours needs. TypeScript's `webworker` library conflicts with `dom`
- * in one program.
- */
-interface WorkerScope {
-  readonly location: Location
-  readonly caches: CacheStorage
-  readonly clients: {
-    claim(): Promise<void>
-    matchAll(options: { readonly type: 'window' }): Promise<readonly { readonly url: string }[]>
-  }
-  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
-  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: FilesEvent) => void): void
-}
-
-interface LifecycleEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
-
-interface FilesEvent extends LifecycleEvent {
-  readonly data: readonly string[]
-}
-
-interface FetchEvent extends Event {
-  readonly request: Request
-  respondWith(response: Promise<Response>): void
 }
