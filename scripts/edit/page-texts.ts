@@ -54,6 +54,7 @@ export async function readContentTexts(
   sources: readonly SourceFile[],
   content: CompiledContent,
   schemas: Schemas,
+  now = Date.now(),
 ): Promise<ContentTexts> {
   const facts = readSampleFacts(findSource(sources, SAMPLE_FILE))
   const values = placeholderValues(content.site)
@@ -62,7 +63,7 @@ export async function readContentTexts(
   const texts = sources
     .filter(({ file }) => !file.endsWith('.svg'))
     .flatMap((source) => [
-      ...shownTexts(source, { fill, pages, schemas }),
+      ...shownTexts(source, { fill, pages, schemas, now }),
       ...shownBlocks(source, { fill, pages }),
     ])
   return {
@@ -95,11 +96,11 @@ interface Shown {
 
 function shownTexts(
   source: SourceFile,
-  { fill, pages, schemas }: Shown & { readonly schemas: Schemas },
+  { fill, pages, schemas, now }: Shown & { readonly schemas: Schemas; readonly now: number },
 ): readonly PageText[] {
   const texts = yamlTexts(source)
   const schema = findSchema(schemas, source)
-  const [held] = findHeld([source], Date.now())
+  const [held] = findHeld([source], now)
   return texts.flatMap((text): PageText | readonly PageText[] => {
     const limits = limitsOf(schema, text.path)
     if (!limits) return []

@@ -73,7 +73,7 @@ it('marks a title for those who write, who find it by what the page shows', asyn
   const marked = all.documents.filter(({ title = '' }) => title.includes(NINE))
   expect(marked.map(({ path }) => path)).toEqual(['/faqs/tms'])
   expect(JSON.stringify(shown)).not.toContain('Not published until')
-  const texts = await readContentTexts(files, all, await loadSchemas())
+  const texts = await readContentTexts(files, all, await loadSchemas(), BEFORE)
   const title = texts
     .ofPage('/faqs')
     .find(({ file, path }) => file === QUESTION && path === 'title')
