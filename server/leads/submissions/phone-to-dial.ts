@@ -16,7 +16,12 @@ export function phoneToDial(phone: string): string | undefined {
 
 const MIDDLE_DOTS = /[\u00B7\u2022\u2027\u2219\u22C5\u30FB]/gu
 
-/** The small metadata of the package lack these rules of NANP: no code N11 such as 911, and no area code with 9 in the middle. */
+/**
+ * The small metadata of the package lack the rules of NANP (no code N11 such as 911, no area code with 9 in the middle) and
+ * let through what is no number anywhere: E.164 allows 15 digits, and the shortest in use have 7 (Niue: +683 and four).
+ */
 function canBeDialed(number: string): boolean {
-  return !number.startsWith('+1') || /^\+1[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/.test(number)
+  return number.startsWith('+1')
+    ? /^\+1[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/.test(number)
+    : /^\+\d{7,15}$/.test(number)
 }
