@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { anyText } from './any-text.ts'
 import { sampleAnswers } from './sample-answers.ts'
+import fc from './seeded-fast-check.ts'
 
 /** A request that an attacker or a broken client might send. */
 export interface AnyRequest {

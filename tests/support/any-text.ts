@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from './seeded-fast-check.ts'
 
 /** With the way back, by which fast-check puts `__proto__`, `toString` and the like among the texts. */
 const character = fc

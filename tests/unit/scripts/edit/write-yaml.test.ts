@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import { parse } from 'yaml'
 import { writeYaml } from '../../../../scripts/edit/write-yaml.ts'
 import { yamlTexts } from '../../../../scripts/edit/yaml-texts.ts'
 import { anyText } from '../../../support/any-text.ts'
 import { chooseTexts } from '../../../support/choose-texts.ts'
 import { contentFiles } from '../../../support/edited-content.ts'
+import fc from '../../../support/seeded-fast-check.ts'
 
 const written = contentFiles.filter(({ file }) => !file.endsWith('.svg'))
 

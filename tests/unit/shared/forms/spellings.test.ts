@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { phoneToDial } from '../../../../server/leads/submissions/phone-to-dial.ts'
 import {
@@ -9,6 +8,7 @@ import {
   phoneNumber,
   usdotNumber,
 } from '../../../../shared/forms/rules.ts'
+import fc from '../../../support/seeded-fast-check.ts'
 
 /** Every spelling here looks real and is fictional: numbers 555-01xx, domains of examples. */
 

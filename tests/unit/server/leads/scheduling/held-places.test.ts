@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import type { Database } from '../../../../../server/database/database.ts'
 import { markAsSpam, unmarkAsSpam } from '../../../../../server/leads/follow-up/mark-lead.ts'
 import type { OwedDelivery } from '../../../../../server/leads/ledger/lease-deliveries.ts'
@@ -12,6 +11,7 @@ import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createManualClock } from '../../../../support/manual-clock.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 import { NO_HOLDS } from '../../../../support/no-holds.ts'
+import fc from '../../../../support/seeded-fast-check.ts'
 
 /** Programs hold one of 20 places, and all others five together. */
 const LIMITS = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import type { SearchText } from '../../../../../shared/content/query/content-query.ts'
 import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
 import { ContentQueryError } from '../../../../../shared/content/query/errors.ts'
 import { markMatches } from '../../../../../shared/content/query/search/mark-matches.ts'
 import { typedWords } from '../../../../../shared/content/query/search/typed-word.ts'
 import { anyText } from '../../../../support/any-text.ts'
+import fc from '../../../../support/seeded-fast-check.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const $content = createContentQuery(sampleDocuments())

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import { busyPeriods } from '../../../../../../server/leads/scheduling/busy/busy-periods.ts'
 import { calendarUid } from '../../../../../../server/leads/scheduling/calendar-uid.ts'
 import type { Period } from '../../../../../../server/leads/scheduling/host-day.ts'
+import fc from '../../../../../support/seeded-fast-check.ts'
 
 const ZONES = [
   'America/Chicago',
