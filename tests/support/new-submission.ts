@@ -7,7 +7,12 @@ import { aSubmission } from './sample-delivery.ts'
 /** A new demo request with an ID of its own. */
 export function aNewSubmission(changes: Partial<NewSubmission> = {}): NewSubmission {
   const { reference: _, ...submission } = aSubmission({ id: randomUUID() })
-  return { ...submission, owes: ['team-email', 'visitor-email', 'webhook'], ...changes }
+  return {
+    ...submission,
+    receivedAt: new Date(), // links of an older lead expire, and a purge takes it
+    owes: ['team-email', 'visitor-email', 'webhook'],
+    ...changes,
+  }
 }
 
 /** Demo requests from different people. */
