@@ -3,12 +3,20 @@ import { networkFailureReason, requestFailureReason } from '../operations/reques
 import { DeliveryFailure, type FailureReason } from './delivery-failure.ts'
 import type { Mailer } from './send-email.ts'
 
-const SEND_TIMEOUT_MS = 25_000
+/**
+ * For the whole attempt; shorter than a lease. Many mail servers look for spam and viruses before they answer, and deliver
+ * the email even if its client has hung up by then (RFC 1047): it would be sent again and again for three days.
+ */
+const SEND_TIMEOUT_MS = 90_000
 
-const STEP_TIMEOUT_MS = 10_000
+/** Until the server greets us, for each step. */
+const CONNECT_TIMEOUT_MS = 10_000
 
-/** Eight deliveries run at a time; more connections would idle. */
-const MAX_CONNECTIONS = 4
+/** Mail servers limit the connections of a client, and another server of ours may need one. */
+const IDLE_TIMEOUT_MS = 10_000
+
+/** As many as emails leave at once (`leads/ledger/delivery-kinds.ts`): one that waited here would lose that time. */
+const MAX_CONNECTIONS = 6
 
 /**
  * `smtp://user:password@host:587`, or `smtps://` for implicit TLS. The query has nodemailer options. Local connections are
@@ -23,10 +31,10 @@ export function smtpMailer(url: string, timeoutMs = SEND_TIMEOUT_MS): Mailer {
     ignoreTLS: isLocal,
     maxConnections: MAX_CONNECTIONS,
     maxRequeues: 1, // for a stale pooled connection; the outbox has its own retries
-    connectionTimeout: STEP_TIMEOUT_MS,
-    greetingTimeout: STEP_TIMEOUT_MS,
-    dnsTimeout: STEP_TIMEOUT_MS,
-    socketTimeout: STEP_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    idleTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

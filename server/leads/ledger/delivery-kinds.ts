@@ -1,18 +1,18 @@
 import type { DeliveryKind } from '../../database/schema.ts'
 
-/** Attempts of one server. */
-export const MOST_AT_ONCE = 8
-
 /**
- * What leaves first, and how many attempts of one server at once may be of this class. Whatever the receiver of
- * webhooks and announcements do, places for people remain.
+ * How many attempts of one server may be of this class at once. Each has places of its own, so that a mail server or a
+ * receiver of webhooks that hangs, or a paper for thousands, holds up nothing of the others.
  */
 const CLASSES = {
   /** Somebody waits: a visitor for a receipt, the team for a lead. */
-  people: MOST_AT_ONCE,
+  people: 4,
   webhooks: 4,
   announcements: 2,
 } as const
+
+/** Attempts of one server. */
+export const MOST_AT_ONCE = Object.values(CLASSES).reduce((sum, places) => sum + places, 0)
 
 /** Whatever fails is tried again after 10 to 20 s, then twice as long up to 30 to 60 min, and given up after three days. */
 export const RETRIES = {
@@ -72,7 +72,7 @@ export function kindsWith(holds: (rules: KindRules) => boolean): readonly Delive
   return entries.filter(([, rules]) => holds(rules)).map(([kind]) => kind)
 }
 
-/** In the order in which they leave: the kinds of each class, and how many more may begin while `underWay` are. */
+/** The kinds of each class, and how many more may begin while `underWay` are. */
 export function placesLeft(underWay: readonly DeliveryKind[]) {
   return Object.entries(CLASSES).map(([name, places]) => {
     const kinds = kindsWith((rules) => rules.class === name)

@@ -38,7 +38,7 @@ export function createDeliveryStore(
   const { leaseTime: readLeaseTime = () => databaseTime(database.kysely) } = clocks
   let startedAt: Date | undefined
   return {
-    /** What is most urgent, for one attempt. Another worker may take it over when the lease ends. */
+    /** What is due, for one attempt. Another worker may take it over when the lease ends. */
     async lease(limit: number, underWay: readonly DeliveryKind[] = []) {
       const leaseTime = await readLeaseTime()
       startedAt ??= leaseTime

@@ -43,7 +43,7 @@ interface LeaseOptions {
 }
 
 /**
- * What is most urgent (`delivery-kinds.ts`), then what is due the longest, of what can be composed here, for one attempt.
+ * What is due the longest, of what can be composed here, while its class has places (`delivery-kinds.ts`), for one attempt.
  * Another worker may take it over when the lease ends.
  */
 export function lease(
@@ -51,7 +51,7 @@ export function lease(
   options: LeaseOptions,
 ): Promise<readonly OwedDelivery[]> {
   return transaction(async (tables) => {
-    const found = await lockUrgent(tables, options)
+    const found = await lockDue(tables, options)
     return found.length > 0 ? takeDue(tables, found, options) : []
   })
 }
@@ -60,7 +60,7 @@ export function lease(
  * Locks the leads, as `changeLeads` does, but waits for nobody: those that another transaction changes are due again at the
  * next poll. Returns the ids of deliveries.
  */
-async function lockUrgent(tables: Transaction, options: LeaseOptions): Promise<readonly string[]> {
+async function lockDue(tables: Transaction, options: LeaseOptions): Promise<readonly string[]> {
   const { underWay, now } = options
   const pausedUntil = await readPause(tables)
   const found: string[] = []
