@@ -14,8 +14,11 @@ import type { Transport } from './outbox-worker.ts'
 import { PrivateAddressError } from './private-addresses.ts'
 import { type OutgoingRequest, sendRequest } from './send-request.ts'
 
-/** For the whole attempt, from DNS to the end of the response. */
-const WEBHOOK_TIMEOUT_MS = 10_000
+/**
+ * For the whole attempt, from DNS to the end of the response. The most that Standard Webhooks recommends, because a receiver
+ * that answers late has taken the event, and a channel of Slack or Teams would show it again.
+ */
+const WEBHOOK_TIMEOUT_MS = 30_000
 
 const MAX_ANSWER_BYTES = 16_384
 
