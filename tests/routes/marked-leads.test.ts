@@ -9,6 +9,7 @@ import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import { endHold } from '../support/held-demos.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
+import { saveLead } from '../support/new-submission.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
 import { readPage } from '../support/read-page.ts'
@@ -197,6 +198,24 @@ describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) =
     const text = lastReminder() ?? ''
     expect(text.indexOf(newer)).toBeGreaterThan(0)
     expect(text.indexOf(newer)).toBeLessThan(text.indexOf(older))
+  })
+
+  it('remind the team of a lead although more earlier ones wait than an email lists', async () => {
+    await database().updateTable('submissions').set({ answered_at: 'before' }).execute()
+    for (let count = 0; count < 50; count += 1) {
+      await saveLead(here.forms.site.services.database, {
+        ...{ form: 'contact', answers: sampleAnswers.contact, emailKey: `jo-${count}@example.com` },
+        ...{ owes: [], remindAt: new Date(Date.now() + 3_600_000) },
+      })
+    }
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    const reminders = database().updateTable('deliveries').where('kind', '=', 'team-reminder')
+    await reminders.set({ ...dueAt(hourAgo), due_at: '2999-01-01' }).execute()
+    const last = await write()
+    await here.untilAllSent(last)
+    await setReminder(last, dueAt(new Date()))
+    await here.untilAllSent(last)
+    expect(lastReminder()).toContain(last)
   })
 
   async function setReminder(reference: string, changes: object): Promise<void> {

@@ -17,10 +17,10 @@ import { markLinks, teamFillings } from './lead-content.ts'
 /** Longer than any closing, such as Christmas to New Year. Earlier ones are in the weekly digest only. */
 const LISTED_MS = 14 * 24 * 3_600_000
 
-/** The email says how many there are. */
+/** The last ones promised, because the lead that is due is among them. The email says how many there are. */
 const MOST_LISTED = 50
 
-/** The databases take some ten thousand parameters. */
+/** The newest ones, for the same reason. The databases take some ten thousand parameters. */
 const MOST_READ = 2_000
 
 interface WaitingLead extends StoredSubmission {
@@ -77,7 +77,7 @@ export async function composeReminder(
 ): Promise<EmailMessage> {
   const { emails, facts } = services.release
   const listed = waiting
-    .slice(0, MOST_LISTED)
+    .slice(-MOST_LISTED)
     .map((each) => leadBlocks(services, each, isNamed(each)))
   const { reminder } = emails.team
   return emailToUs(services, {
@@ -98,8 +98,13 @@ async function isListed(services: LeadServices, mailbox: string, since: Date): P
 
 async function readWaiting({ kysely }: Database) {
   const since = new Date(Date.now() - LISTED_MS)
-  const rows = await waitingLeads(kysely, since).select('submissions.id').limit(MOST_READ).execute()
-  const ids = rows.map(({ id }) => id)
+  const newest = await waitingLeads(kysely, since)
+    .select('submissions.id')
+    .clearOrderBy()
+    .orderBy('submissions.received_at', 'desc')
+    .limit(MOST_READ)
+    .execute()
+  const ids = newest.map(({ id }) => id).toReversed()
   const leads = await readStoredSubmissions(kysely, ids, () => {})
   const reminders = await deliveriesOf(kysely, ids, ['team-reminder'])
   const waiting = ids.flatMap((id) => {
