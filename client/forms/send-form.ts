@@ -21,6 +21,7 @@ import {
   afterAttempt,
   endUnsent,
   removeUnsent,
+  storeAccepted,
   type UnsentForm,
   unsentLock,
   writeUnsent,
@@ -131,6 +132,7 @@ function openReceipt(unsent: UnsentForm, answer: FormAnswer): void {
   const { id, form, draft } = unsent
   countSent(unsent, answer)
   removeUnsent(id)
+  storeAccepted({ ...unsent, answer })
   const sent = isUnchanged(form, draft.typed) ? draft.typed : undefined
   const { done: receipt } = answer
   updateSession(form, { state: 'sent', outcome: undefined, attempt: undefined, receipt, sent })

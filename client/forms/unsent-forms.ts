@@ -9,7 +9,10 @@ import { createStore } from '../base/store.ts'
 import type { FormSession, TypedTexts } from './form-session.ts'
 import type { FormAnswer } from './post-form.ts'
 
-/** A form that the visitor sent and that the server has not accepted. In localStorage for 7 days, for every tab. */
+/**
+ * A form that the visitor sent and that the server has not accepted: in localStorage for 7 days, for every tab. Or one
+ * that was accepted and whose receipt was not open yet: in sessionStorage, for the tab that says so.
+ */
 export interface UnsentForm {
   /** Its `submissionId`: the server stores one submission for it, however often it is sent. */
   readonly id: string
@@ -51,6 +54,7 @@ export function writeUnsent(unsent: UnsentForm): boolean {
 
 export function removeUnsent(id: string): void {
   for (const prefix of [UNSENT, STOPPED]) writeNote('localStorage', prefix + id, null)
+  writeNote('sessionStorage', ACCEPTED + id, null)
   ended = ended.filter((unsent) => unsent.id !== id)
   refreshUnsent()
 }
@@ -109,8 +113,21 @@ export function afterAttempt(unsent: UnsentForm, answer: FormAnswer): UnsentForm
 
 /** Until it is closed. */
 export function showEnded(unsent: UnsentForm): void {
+  if (unsent.answer?.reference) storeAccepted(unsent)
   ended = [...ended.filter(({ id }) => id !== unsent.id), unsent]
   refreshUnsent()
+}
+
+/** Its receipt may fail to load. Stored for this tab only, without the answers, until the receipt is open. */
+export function storeAccepted(unsent: UnsentForm): void {
+  const note = { ...unsent, fields: NOT_SENT, draft: { typed: {}, given: {} } }
+  writeNote('sessionStorage', ACCEPTED + unsent.id, JSON.stringify(note))
+}
+
+/** The accepted form that this receipt confirms, unless its notice was closed. */
+export function findAccepted(receipt: string): UnsentForm | undefined {
+  const accepted = [...ended, ...readNotes('sessionStorage', [ACCEPTED])]
+  return accepted.find(({ answer }) => answer?.done === receipt)
 }
 
 export function refreshUnsent(): void {
@@ -129,6 +146,9 @@ const UNSENT = 'unsent-form:'
 /** An open tab of the release before would send it. */
 const STOPPED = 'stopped-form:'
 
+/** In sessionStorage. */
+const ACCEPTED = 'accepted-form:'
+
 /** Held by the tab that sends it. */
 export const unsentLock = (id: string) => UNSENT + id
 
@@ -137,12 +157,24 @@ function noteName({ id, isStopped }: UnsentForm): string {
   return (isStopped ? STOPPED : UNSENT) + id
 }
 
-/** Deletes what is too old. */
 function readStored(): readonly UnsentForm[] {
-  const names = noteNames('localStorage').filter((name) => /^(unsent|stopped)-form:/.test(name))
-  const all = names.flatMap((name) => readJson<UnsentForm>('localStorage', name) ?? [])
-  const isCurrent = ({ savedAtMs }: UnsentForm) => Date.now() - savedAtMs < SAVED_FORM_MAX_AGE_MS
-  for (const unsent of all.filter((unsent) => !isCurrent(unsent)))
-    writeNote('localStorage', noteName(unsent), null)
-  return all.filter(isCurrent)
+  const inTab = readNotes('sessionStorage', [ACCEPTED])
+  return [...readNotes('localStorage', [UNSENT, STOPPED]), ...inTab]
+}
+
+/** Deletes those that are too old. */
+function readNotes(
+  storage: 'localStorage' | 'sessionStorage',
+  prefixes: readonly string[],
+): readonly UnsentForm[] {
+  const isOurs = (name: string) => prefixes.some((prefix) => name.startsWith(prefix))
+  return noteNames(storage)
+    .filter(isOurs)
+    .flatMap((name) => {
+      const unsent = readJson<UnsentForm>(storage, name)
+      if (!unsent) return []
+      if (Date.now() - unsent.savedAtMs < SAVED_FORM_MAX_AGE_MS) return unsent
+      writeNote(storage, name, null)
+      return []
+    })
 }

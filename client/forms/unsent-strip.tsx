@@ -5,7 +5,7 @@ import { whenIdle } from '../base/when-idle.ts'
 import { useAddress } from '../navigation/navigation-context.ts'
 import { formSessions } from './form-session.ts'
 import { closeUnsentForm, watchUnsentForms } from './send-later.ts'
-import { unsentForms } from './unsent-forms.ts'
+import { findAccepted, unsentForms } from './unsent-forms.ts'
 import { rememberFocused, UnsentNotice } from './unsent-notice.tsx'
 import './unsent-strip.css'
 
@@ -25,7 +25,7 @@ export function UnsentStrip() {
 
   const receipt = `${useAddress()}#${RECEIPT_ID}`
   useEffect(() => {
-    const opened = unsentForms.getSnapshot().find(({ answer }) => answer?.done === receipt)
+    const opened = findAccepted(receipt)
     if (opened) closeUnsentForm(opened)
   }, [receipt])
 

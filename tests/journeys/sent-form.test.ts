@@ -11,15 +11,20 @@ import {
 import {
   field,
   fillForm,
+  formFields,
   outcome,
   receipt,
   sendButton,
   untilLive,
+  untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { holdRequests } from '../support/gate.ts'
+import { openedAMinuteAgo } from '../support/journey-site.ts'
 import { follow, goBack, heading, untilFootHydrated } from '../support/navigate.ts'
+import { once } from '../support/once.ts'
+import { bookingAnswers } from '../support/sample-answers.ts'
 
-const { open, site } = openContactSite()
+const { open, site, visit } = openContactSite()
 
 const strip = (page: Page) => page.locator('.unsent-strip')
 
@@ -80,6 +85,33 @@ describe('a message that was accepted leaves no form that is still full,', () =>
     await receipt(page).waitFor()
     expect(await strip(page).innerText()).toBe('')
   })
+})
+
+it('a demo whose receipt fails to load is confirmed on Back and after a reload, until its receipt is open', async () => {
+  const { page, complaints } = await visit('/schedule-your-demo', { before: openedAMinuteAgo })
+  await untilLive(page)
+  await untilTimesLoaded(page)
+  await fillForm(page, 'demo', { ...bookingAnswers, email: 'no-receipt@example.com' })
+  await page.locator('.slot-picker input[name="slot"]').first().check()
+  await page.route(
+    /\?booking=/,
+    once((route) => route.abort('connectionreset')),
+  )
+  await sendButton(page).click()
+  await page.waitForFunction(() => location.protocol === 'chrome-error:')
+  await goBack(page)
+  const confirmed = strip(page).getByText('We got your demo request.')
+  await confirmed.waitFor()
+  expect(await formFields(page)).toMatchObject({ email: '', slot: '' })
+  await page.reload()
+  await confirmed.waitFor()
+  await strip(page).getByRole('link', { name: 'Open the receipt' }).click()
+  await page.waitForURL(/\?booking=/)
+  await untilFootHydrated(page)
+  await goBack(page)
+  await page.getByRole('button', { name: 'Fill in what I sent before' }).waitFor()
+  await confirmed.waitFor({ state: 'detached' })
+  complaints.splice(0) // Chromium logs the failed request
 })
 
 it('answers that could not be restored at once are still there after a reload', async () => {

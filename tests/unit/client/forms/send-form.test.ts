@@ -13,7 +13,7 @@ import {
   stopUnsentForm,
   watchUnsentForms,
 } from '../../../../client/forms/send-later.ts'
-import { removeUnsent, unsentForms } from '../../../../client/forms/unsent-forms.ts'
+import { findAccepted, removeUnsent, unsentForms } from '../../../../client/forms/unsent-forms.ts'
 import { readRelease } from '../../../../server/release.ts'
 import { createForms } from '../../../../shared/forms/forms.ts'
 import {
@@ -109,6 +109,22 @@ describe('a form whose receipt does not open', () => {
       answers: { message: 'And another thing.' },
     })
   })
+})
+
+it('an accepted form is remembered in its tab without its answers, until it is closed', async () => {
+  const { localStorage } = openTab()
+  openContact()
+  await send()
+  expect(Object.keys(localStorage)).toEqual([])
+  const accepted = findAccepted(ACCEPTED.done)
+  expect(accepted).toEqual({
+    ...accepted,
+    answer: { reference: 'AAAA-BBBB', done: ACCEPTED.done },
+    fields: {},
+    draft: { typed: {}, given: {} },
+  })
+  removeUnsent(accepted?.id ?? '')
+  expect(findAccepted(ACCEPTED.done)).toBeUndefined()
 })
 
 describe('an empty form, after the answers were sent,', () => {
