@@ -17,9 +17,13 @@ import { openJourneySite } from '../support/journey-site.ts'
 import { twoFrames } from '../support/navigate.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { bookingAnswers } from '../support/sample-answers.ts'
+import { withoutHolidays } from '../support/without-holidays.ts'
 import { everyDay } from '../unit/server/leads/scheduling/demo-rules.ts'
 
-const { site, visit, serve } = openJourneySite({ savesData: true, adapt: withHolds(NO_HOLDS) })
+const { site, visit, serve } = openJourneySite({
+  savesData: true,
+  adapt: (release) => withHolds(NO_HOLDS)(withoutHolidays(release)),
+})
 
 const PATH = '/schedule-your-demo'
 const SCRIPTS = /\/assets\/[^/]+\.js$/

@@ -3,6 +3,7 @@ import { type ServedSite, serveTestSite } from '../build-test-site.ts'
 import { NO_HOLDS, withHolds } from '../no-holds.ts'
 import { letters, readPdfPages } from '../pdf-pages.ts'
 import { sampleAnswers } from '../sample-answers.ts'
+import { withoutHolidays } from '../without-holidays.ts'
 import { openEditedTexts } from './edited-texts.ts'
 import { type EngineName, findEngine } from './find-engine.ts'
 import type { Engine, Size } from './tab.ts'
@@ -27,7 +28,7 @@ function travel(name: EngineName, open = () => Promise.reject<Engine>(name)): vo
   const texts = openEditedTexts()
   beforeAll(async () => {
     site = await serveTestSite({
-      adapt: withHolds(NO_HOLDS),
+      adapt: (release) => withHolds(NO_HOLDS)(withoutHolidays(release)),
       holds: (path) => (path.endsWith('.js') ? scripts : undefined),
       takes: texts.answer,
     })
