@@ -36,10 +36,13 @@ export function slotAt(when: string) {
   return { start: new Date(start), end: new Date(start + 1_800_000) }
 }
 
-/** `text` with its days and times as iCalendar writes them. `{1 09:00 +05:30}` is the clock there at 9 AM in Chicago. */
+/**
+ * `text` with its days and times as iCalendar writes them. `{1 09:00 +05:30}` is the clock there at 9 AM in Chicago, as is
+ * `{1 09:00 Europe/Berlin}`: for three weeks of a year, it is an hour less ahead there.
+ */
 export function dated(text: string): string {
   return text.replaceAll(
-    /\{(-?\d+)( [\d:]+)?( [\w+:-]+)?\}/g,
+    /\{(-?\d+)( [\d:]+)?( [\w+:/-]+)?\}/g,
     (_all, day, time = '', zone = '') => {
       const at = momentOf(day + time).withTimeZone(zone ? zone.trim() : HOST_ZONE)
       const stamp = at
@@ -102,8 +105,8 @@ END:VEVENT
 BEGIN:VEVENT
 UID:040000008200E00074C5B7101A82E00800000000A3
 SUMMARY:Call with the office in Bern
-DTSTART;TZID="W. Europe Standard Time":{2 15:00}
-DTEND;TZID="W. Europe Standard Time":{2 16:00}
+DTSTART;TZID="W. Europe Standard Time":{2 08:00 Europe/Berlin}
+DTEND;TZID="W. Europe Standard Time":{2 09:00 Europe/Berlin}
 X-MICROSOFT-CDO-BUSYSTATUS:OOF
 END:VEVENT
 BEGIN:VEVENT
@@ -313,8 +316,8 @@ END:STANDARD
 END:VTIMEZONE
 BEGIN:VEVENT
 UID:c1
-DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Berlin:{0 16:00}
-DTEND;TZID=/freeassociation.sourceforge.net/Europe/Berlin:{0 17:00}
+DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Berlin:{0 09:00 Europe/Berlin}
+DTEND;TZID=/freeassociation.sourceforge.net/Europe/Berlin:{0 10:00 Europe/Berlin}
 DESCRIPTION:A text that was not
 folded as it should be: it goes on here
 STATUS:CONFIRMED
