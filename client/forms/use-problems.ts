@@ -41,8 +41,8 @@ export function useProblems(form: FormDefinition, options: ProblemOptions) {
     if (!element.current) return
     const typed = readFields(form, new FormData(element.current))
     const found = checkAnswers(form, typed).problems
-    setShown(({ messages }) => ({
-      count,
+    setShown(({ count, messages }) => ({
+      count, // of now: the check may have waited while the form was sent
       messages: toMessages(found.filter(({ field }) => field in messages || field === left)),
     }))
   }

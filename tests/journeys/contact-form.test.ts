@@ -124,6 +124,21 @@ describe('an error', () => {
     expect((await stored(page))?.answers.phone).toBe('000-555-0142')
   })
 
+  it('that is corrected stays away when the pressed button is released', async () => {
+    const { page } = await open()
+    await fillForm(page, 'contact', newMessage({ phone: '000-555' }))
+    await sendButton(page).hover()
+    await page.mouse.down() // leaves the phone number, which is checked once the button is released
+    await page.keyboard.press('Enter')
+    await outcome(page).getByText('Check one answer').waitFor()
+    const phone = field(page, 'contact', 'phone')
+    await phone.fill('000-555-0142')
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    await twoFrames(page)
+    expect(await phone.getAttribute('aria-invalid')).toBe('false')
+  })
+
   it('shows when the visitor leaves an edited field, and a submit shows all of them in order', async () => {
     const { page } = await open()
     const phone = field(page, 'contact', 'phone')
