@@ -19,9 +19,10 @@ declare const READABLE: ReadableParts
 
 const CACHE = `offline-${RELEASE_VERSION}`
 
-// A worker may wait for weeks until it becomes active, so it does not wait with this.
+// Deletes at once, since a worker may wait for weeks until it becomes active; and first, since a full disk may not take
+// the shell.
 self.addEventListener('install', (event) => {
-  event.waitUntil(storePage(OFFLINE_SHELL_PATH).then(deleteWithdrawn))
+  event.waitUntil(deleteWithdrawn().then(() => storePage(OFFLINE_SHELL_PATH)))
 })
 
 self.addEventListener('activate', (event) => {
@@ -161,11 +162,9 @@ function isHtml({ headers }: Response): boolean {
  */
 async function openPage(request: Request): Promise<Response> {
   const stored = await readStored(request, CACHE)
-  const fresh = fetch(request).then((page) => {
-    if (isReadable(new URL(request.url), page)) return store(request.url, page)
-    if (isGone(page)) forget(request.url).catch(() => {}) // not awaited, as in `store`
-    return page
-  })
+  const fresh = fetch(request).then((page) =>
+    isReadable(new URL(request.url), page) ? store(request.url, page) : page,
+  )
   const late = new Promise<Response>((resolve) => {
     if (stored) setTimeout(resolve, OFFLINE_NETWORK_TIMEOUT_MS, stored)
   })
@@ -197,18 +196,6 @@ function store(address: string, response: Response): Response {
       .catch(() => {})
   }
   return response
-}
-
-/** Whether the site no longer has a page, or has it elsewhere: the browser follows a redirect. A 503, say, will pass. */
-function isGone({ status, type }: Response): boolean {
-  return status === 404 || status === 410 || type === 'opaqueredirect'
-}
-
-/** Deletes a page from all caches. */
-async function forget(address: string): Promise<void> {
-  for (const name of await self.caches.keys()) {
-    await (await self.caches.open(name)).delete(address)
-  }
 }
 
 /**
