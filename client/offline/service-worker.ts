@@ -103,7 +103,7 @@ async function storeFile(path: string): Promise<void> {
   const cache = await self.caches.open(CACHE)
   if (await cache.match(path)) return
   const file = (await readStored(path)) ?? (await fetch(path))
-  if (!file.ok || isHtml(file)) throw new Error(`${path} was answered ${file.status}`)
+  if (!file.ok || !isOurs(file)) throw new Error(`${path} was answered ${file.status}`)
   await cache.put(path, file)
 }
 
@@ -148,12 +148,12 @@ async function openFile(request: Request): Promise<Response> {
   const older = isRetry ? undefined : await readStored(pathname)
   if (isWithdrawn(url)) return older ?? fetch(request, { cache: 'reload' })
   const file = older ?? (await fetch(request))
-  return isHtml(file) ? file : store(pathname, file)
+  return isOurs(file) ? store(pathname, file) : file
 }
 
-/** No file is HTML: it is the answer of something between the visitor and the site, such as a hotel's network. */
-function isHtml({ headers }: Response): boolean {
-  return headers.get('Content-Type')?.startsWith('text/html') ?? false
+/** Or something between the visitor and the site answers, such as a company's login or a CDN's check, often with 200. */
+function isOurs({ headers }: Response): boolean {
+  return headers.has('X-Request-Id')
 }
 
 /**
@@ -199,13 +199,13 @@ function store(address: string, response: Response): Response {
 }
 
 /**
- * Whether a page may be stored for reading offline: a successful, public response at a URL of ours that is not one of
+ * Whether a page may be stored for reading offline: a successful, public response of ours at a URL that is not one of
  * the unlimited searches.
  */
-function isReadable(url: URL, { status, headers }: Response): boolean {
-  const isPrivate = headers.get('Cache-Control')?.includes('no-store') ?? false
+function isReadable(url: URL, page: Response): boolean {
+  const isPrivate = page.headers.get('Cache-Control')?.includes('no-store') ?? false
   const isSearch = [...url.searchParams.keys()].some((name) => name !== 'paper')
-  return status === 200 && !isPrivate && !isSearch
+  return page.status === 200 && isOurs(page) && !isPrivate && !isSearch
 }
 
 interface ReadableParts {

@@ -11,7 +11,7 @@ import { createMemoryCaches, SITE } from '../../../support/memory-caches.ts'
 type Listener = (event: object) => void
 
 let caches: ReturnType<typeof createMemoryCaches>
-/** By address, what the server has, or the status of its answer. Without a connection there is nothing. */
+/** By address, what the server has, or the status of another's answer. Without a connection there is nothing. */
 let server: Map<string, string | number>
 /** Files that the browser has got; undefined if it has lost them all, which it may at any time. */
 let httpCache: Map<string, Response> | undefined
@@ -37,7 +37,11 @@ async function fetchFrom(asked: Request | string, { cache }: RequestInit = {}): 
   if (isSlow) await turn()
   const [status, body] = typeof answer === 'number' ? [answer, ''] : [200, answer]
   const type = FILE.test(pathname) ? 'text/javascript' : 'text/html'
-  const response = new Response(body, { status, headers: { 'Content-Type': type } })
+  const headers = {
+    'Content-Type': type,
+    ...(typeof answer === 'string' && { 'X-Request-Id': '1' }),
+  }
+  const response = new Response(body, { status, headers })
   if (FILE.test(pathname)) httpCache?.set(pathname, response.clone())
   if (status === 302) Object.defineProperty(response, 'type', { value: 'opaqueredirect' })
   return Object.defineProperty(response, 'url', { value: SITE + pathname + search })
@@ -219,7 +223,7 @@ it.each(['shell', 503])('a page that has moved goes with the next worker (%j)', 
 })
 
 // It may come from something in between, such as a company's login.
-it.each([302, 404, 503])('a page stays readable after an answer with %s', async (status) => {
+it.each([200, 302, 404, 503])('a page stays readable after an answer with %s', async (status) => {
   const first = await deploy('1', KEPT)
   await first.visit('/partners')
   const second = await deploy('2', {})
