@@ -81,9 +81,11 @@ export function createDeliveryStore(
           .where('id', '=', delivery.id)
           .executeTakeFirst()
         const isLate = row && dueAt.toISOString() > row.give_up_at
-        // Nobody must look at what has become needless, or at what nobody may send.
+        // Staff need not look at what is no longer needed, or may not be sent.
         const isNeedless = reason === 'outdated' || reason === 'withheld'
-        const mayWait = !isNeedless && (await isPaused(tables, delivery.kind))
+        // A webhook waits for its receiver to return, but not for WEBHOOK_URL, which may be gone for good.
+        const isWaiting = !isNeedless && reason !== 'misconfigured'
+        const mayWait = isWaiting && (await isPaused(tables, delivery.kind))
         const isEnd = !row || ((isFinal || isLate) && !mayWait)
         const state = isNeedless ? 'cancelled' : 'dead'
         const end = isEnd

@@ -10,8 +10,14 @@ const NAME = 'webhook'
 
 const ITS_KINDS = kindsWith((rules) => rules.class === 'webhooks')
 
-/** Say nothing about the receiver. */
-const OURS: readonly FailureReason[] = ['stopped', 'outdated', 'unreadable', 'storage-unavailable']
+/** Say nothing about the receiver: it was not asked. */
+const OURS: readonly FailureReason[] = [
+  'stopped',
+  'outdated',
+  'unreadable',
+  'storage-unavailable',
+  'misconfigured',
+]
 
 interface Failed {
   readonly kind: DeliveryKind
@@ -63,7 +69,7 @@ export async function readPause(tables: Tables): Promise<Date | undefined> {
   return until ? new Date(until) : undefined
 }
 
-/** What waits for a paused receiver loses no time by it. */
+/** Whether deliveries of this kind wait for a paused receiver, which costs none of their three days. */
 export async function isPaused(tables: Tables, kind: DeliveryKind): Promise<boolean> {
   return ITS_KINDS.includes(kind) && (await readPause(tables)) !== undefined
 }
@@ -79,7 +85,7 @@ export async function stopPaused(
   return stopDeliveries(tables, [submissionId], { reason: 'staff', now, ...waiting })
 }
 
-/** Whether it is left alone now. A pause that would last for an hour is of a server whose clock is ahead. */
+/** Whether the receiver is left alone now. A pause of an hour or more is of a server whose clock is ahead. */
 export function isLeftAlone(pausedUntil: Date, now: Date): boolean {
   const leftMs = pausedUntil.getTime() - now.getTime()
   return leftMs > 0 && leftMs < PAUSE.withinMs

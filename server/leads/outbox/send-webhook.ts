@@ -34,7 +34,7 @@ export function sendWebhook(
 ): Transport {
   const { webhook, allowsPrivateAddresses: isPrivateAllowed } = services.config
   return async (delivery, signal) => {
-    if (!webhook) throw new DeliveryFailure('misconfigured') // retried until the setting returns
+    if (!webhook) throw new DeliveryFailure('misconfigured') // retried for three days: the setting may return
     const request = await FORMATS[webhook.format](services, delivery, now())
     const timeout = AbortSignal.timeout(timeoutMs)
     try {

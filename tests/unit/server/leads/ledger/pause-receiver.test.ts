@@ -7,7 +7,7 @@ import {
   type DeliveryStore,
 } from '../../../../../server/leads/ledger/delivery-store.ts'
 import { readPause } from '../../../../../server/leads/ledger/pause-receiver.ts'
-import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
+import { DeliveryFailure, type FailureReason } from '../../../../../server/mail/delivery-failure.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../../shared/durations.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('the receiver of webhooks on %s', (dialect) => {
   }
 
   /** They are not tried again within the test. */
-  async function failAll(reason: 'timeout' | 'stopped' = 'timeout'): Promise<void> {
+  async function failAll(reason: FailureReason = 'timeout'): Promise<void> {
     for (const delivery of await deliveries.lease(4)) {
       await deliveries.fail(delivery, new DeliveryFailure(reason, { retryAt: inADay() }))
     }
@@ -101,6 +101,15 @@ describe.each(DIALECTS)('the receiver of webhooks on %s', (dialect) => {
     expect(await deliveries.counts()).toMatchObject({ due: 9, dead: {} })
   })
 
+  it('keeps nothing waiting once it is no longer set', async () => {
+    await fail(10)
+    for (const email of await deliveries.lease(8)) await deliveries.succeed(email)
+    clock.advance(3 * DAY_MS - 10 * MINUTE_MS)
+    const unset = new DeliveryFailure('misconfigured', { retryAfterMs: 60 * MINUTE_MS })
+    for (const probe of await deliveries.lease(8)) await deliveries.fail(probe, unset)
+    expect(await deliveries.counts()).toMatchObject({ due: 9, dead: { webhook: 1 } })
+  })
+
   it('tells the team although the person of the lead that paused it is erased first', async () => {
     await fail(10)
     const { kysely } = database
@@ -131,8 +140,9 @@ describe.each(DIALECTS)('the receiver of webhooks on %s', (dialect) => {
     await oweWebhooks(1)
     for (const delivery of await deliveries.lease(8)) await deliveries.succeed(delivery)
     await fail(9)
-    await oweWebhooks(4)
+    await oweWebhooks(8)
     await failAll('stopped')
+    await failAll('misconfigured')
     expect(await readPause(database.kysely)).toBeUndefined()
   })
 })
