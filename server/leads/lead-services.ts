@@ -38,7 +38,8 @@ export function createLeadServices(shared: Services) {
   const mailTurns = createMailTurns(database)
   const deliveries = createDeliveryStore(database, {
     release: {
-      version: release.version,
+      // A commit that takes back another one has the version of before, and is no rollback.
+      version: `${release.version} ${release.commit ?? ''}`.trim(),
       hosts: rules.hosts.map(({ name }) => name),
       papers: facts.papers.map(({ slug }) => slug),
     },

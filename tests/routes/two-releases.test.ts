@@ -17,21 +17,21 @@ const NEXT_PAPER = 'the-next-paper'
 const ASH = { name: 'Ash Example', email: 'ash@example.com' }
 const BIRCH = { name: 'Birch Example', email: 'birch@example.com' }
 
-const older = withRelease('older', ASH)
+const older = withRelease({ version: 'older', commit: 'first' }, ASH)
 /** Has another host, and one more paper. */
-const newer = withRelease('newer', BIRCH, NEXT_PAPER)
-/** Follows it. Its paper was withdrawn, and its host has left. */
-const newest = withRelease('newest', ASH)
+const newer = withRelease({ version: 'newer', commit: 'second' }, BIRCH, NEXT_PAPER)
+/** A commit that takes that back: its paper was withdrawn, and its host has left. */
+const newest = withRelease({ version: 'older', commit: 'third' }, ASH)
 
-function withRelease(version: string, host: typeof ASH, slug?: string) {
-  return (built: Release): Release => {
-    const { demo, documents, facts, ...release } = withHolds(NO_HOLDS)(built)
+function withRelease(built: Pick<Release, 'version' | 'commit'>, host: typeof ASH, slug?: string) {
+  return (site: Release): Release => {
+    const { demo, documents, facts, ...release } = withHolds(NO_HOLDS)(site)
     const paper = documents.find(({ path }) => path === '/whitepapers/the-first-120-days')
     if (!paper) throw new Error('The paper is missing')
     const next = { ...paper, slug: slug ?? '', path: `/whitepapers/${slug}`, title: 'What is next' }
     return {
       ...release,
-      version,
+      ...built,
       demo: { ...demo, hosts: [{ ...host, zone: demo.zone }] },
       documents: slug === undefined ? documents : [...documents, next],
       facts: {
@@ -57,9 +57,8 @@ describe.each(DIALECTS)('two releases with one database on %s', (dialect) => {
     sites.push(site)
     const { database, release } = site.site.services
     const known = database.kysely.selectFrom('releases').select('version')
-    await until(async () =>
-      (await known.execute()).some(({ version }) => version === release.version),
-    )
+    const name = `${release.version} ${release.commit}`
+    await until(async () => (await known.execute()).some(({ version }) => version === name))
     return site
   }
 

@@ -14,6 +14,7 @@ export const NO_NAMES: NamesInContent = { hosts: [], papers: [] }
 
 /** A release, with the names in its content. */
 export interface NamedRelease extends NamesInContent {
+  /** Of no other release: what is built anew from a later commit is newer. */
   readonly version: string
 }
 
