@@ -26,14 +26,18 @@ export function createEventQueue(options: EventQueueOptions) {
   let lost = 0
   let job: Job | undefined
 
+  function lose(count: number, reason: number | string): void {
+    if (lost === 0) logger.warn({ reason }, 'analytics events cannot be sent')
+    lost += count
+  }
+
   async function sendWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const events = waiting.splice(0, GA4_EVENTS_PER_REQUEST)
       const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(timeoutMs)])
       const reason = await post(ga4Request(account, events), signal)
       if (reason !== undefined) {
-        if (lost === 0) logger.warn({ reason }, 'analytics events cannot be sent')
-        lost += events.length
+        lose(events.length, reason)
       } else if (lost > 0) {
         logger.info({ lost }, 'analytics events are sent again')
         lost = 0
@@ -43,7 +47,9 @@ export function createEventQueue(options: EventQueueOptions) {
 
   return {
     add(events: readonly SiteEvent[]): void {
-      waiting.push(...events.slice(0, MAX_WAITING - waiting.length))
+      const room = MAX_WAITING - waiting.length
+      waiting.push(...events.slice(0, room))
+      if (events.length > room) lose(events.length - room, 'too many wait')
     },
     start(): void {
       job ??= startJob('events for GA4', sendWaiting, clock)
