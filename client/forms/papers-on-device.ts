@@ -11,8 +11,8 @@ export function keepPaper(slug: string, receipt: string): void {
   writeNote('localStorage', NOTE, JSON.stringify({ ...readAll(), [slug]: receipt }))
 }
 
-/** Where the paper is requested again, whatever this device has stored: the server may refuse a stored link. */
-export const REQUEST_HASH = `#${formElementId('whitepaper')}`
+/** Leads to the form, whatever this device has stored: the server may refuse a stored link. */
+const REQUEST_HASH = `#${formElementId('whitepaper')}`
 
 /**
  * The receipt of a paper. Undefined in the server's HTML, if the paper was not requested on this device, and for a visitor

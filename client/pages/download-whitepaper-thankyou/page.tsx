@@ -17,7 +17,7 @@ import { paperAddresses, paperFile } from '../../components/paper-facts.ts'
 import { RailGrid } from '../../components/rail-grid.tsx'
 import { Receipt } from '../../components/receipt.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { REQUEST_HASH } from '../../forms/papers-on-device.ts'
+import { formElementId } from '../../forms/field-ids.ts'
 import { ReferenceLine } from '../../forms/reference-line.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { LinkedTextView } from '../../text/linked-text.tsx'
@@ -56,7 +56,7 @@ export function Page({ page, papers, link }: PageProps<typeof downloadWhitepaper
       lead={text}
       actions={
         <>
-          <ButtonLink to={get + REQUEST_HASH} icon="arrow-right">
+          <ButtonLink to={`${get}#${formElementId('whitepaper')}`} icon="arrow-right">
             {fillPlaceholders(again, { title: paper.title })}
           </ButtonLink>
           {read && (
