@@ -9,10 +9,10 @@ import {
   restoreServedPage,
 } from '../base/before-hydration.ts'
 import { readJson, writeNote } from '../base/browser-storage.ts'
-import { useLinkedMark } from '../components/use-linked-mark.ts'
 import { isInPlace } from './follow-links.ts'
 import { useNavigationParts } from './navigation-context.ts'
-import { focusHash, focusHeading, jumpTo, scrollToHash } from './scroll.ts'
+import { focusHash, focusHeading, jumpTo, openAtOnce, scrollToHash } from './scroll.ts'
+import { useLinkedMark } from './use-linked-mark.ts'
 
 /**
  * Positions each page that arrives: at its stored position on Back and Forward, at the element of a hash, otherwise
@@ -136,10 +136,7 @@ function createScrollMemory() {
     const state = entered === undefined ? undefined : entries.get(entered)
     if (state === undefined) return false
     for (const answer of answers()) {
-      if (answer.open || !state.open.includes(answer.id)) continue
-      answer.open = true
-      // What is below would move for the time of the transition.
-      for (const change of answer.getAnimations({ subtree: true })) change.finish()
+      if (state.open.includes(answer.id)) openAtOnce(answer)
     }
     jumpTo(state.top)
     return true

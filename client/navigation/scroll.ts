@@ -10,7 +10,7 @@ let stopRunningScroll = () => {}
  * malformed, or names no element.
  */
 export function scrollToHash(hash: string): boolean {
-  const target = document.getElementById(decodeHash(hash))
+  const target = elementOfHash(hash)
   if (target === null) return false
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)
   const { scrollMarginTop } = getComputedStyle(target)
@@ -46,8 +46,22 @@ export function focusHeading(): void {
 
 /** Moves the focus to the element a hash names, without scrolling. */
 export function focusHash(hash: string): void {
-  const target = document.getElementById(decodeHash(hash))
+  const target = elementOfHash(hash)
   if (target) focusQuietly(target)
+}
+
+/**
+ * Opens an answer without its transition: while that runs, the page is too short to be scrolled to what the answer holds,
+ * and what is below it moves. An open one may have been opened just now, by the browser for a typed hash.
+ */
+export function openAtOnce(answer: HTMLDetailsElement): void {
+  answer.open = true
+  for (const change of answer.getAnimations({ subtree: true })) change.finish()
+}
+
+/** The element that a hash ("#section", percent-encoded or not) names; null if it names none. */
+export function elementOfHash(hash: string): HTMLElement | null {
+  return document.getElementById(decodeHash(hash))
 }
 
 /**

@@ -151,6 +151,12 @@ describe('a hash', () => {
     }
   })
 
+  it('in a closed answer is scrolled to, below what fits into the page before the answer is open', async () => {
+    await open('/contact-us')
+    await page.evaluate(() => location.assign('#how-long-we-keep-them'))
+    await expectAtTop('how-long-we-keep-them')
+  })
+
   it('is scrolled to in 300 ms', async () => {
     const { page } = await visit('/contact-us', { before: (page) => page.clock.install() })
     await untilHydrated(page)

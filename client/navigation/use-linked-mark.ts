@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { elementOfHash, openAtOnce } from './scroll.ts'
 
 /**
  * Marks the element named by the hash for the stylesheet, on load and on each change, and opens what is closed around it.
@@ -14,11 +15,11 @@ export function useLinkedMark(): void {
     for (const marked of document.querySelectorAll<HTMLElement>(':target, [data-linked]')) {
       marked.dataset.linked = 'false'
     }
-    const linked = document.getElementById(hash.slice(1))
+    const linked = elementOfHash(hash)
     if (!linked) return
     linked.dataset.linked = 'true'
     for (let closed = linked.closest('details'); closed; ) {
-      closed.open = true
+      openAtOnce(closed)
       closed = closed.parentElement?.closest('details') ?? null
     }
   }, [hash, hash && key])
