@@ -219,7 +219,7 @@ export class PayloadLoadError extends IncompletePageError {
   override name = 'PayloadLoadError'
 }
 
-/** The payload file is gone (404): a newer release is deployed, so the page needs a full load. */
+/** A payload or the search database is gone (404): a newer release is deployed, so the page needs a full load. */
 export class StaleReleaseError extends IncompletePageError {
   override name = 'StaleReleaseError'
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { StaleReleaseError } from '../../shared/errors.ts'
 import type { SiteSearch } from '../../shared/search/site-search.ts'
 import { usePageQuery } from '../base/page-context.tsx'
 import { useStore } from '../base/store.ts'
 import { createFetchState } from '../loading/fetch-state.ts'
+import { loadInFull } from '../loading/full-load.ts'
 import { countUnanswered } from './count-unanswered.ts'
 import { useSearchDatabase } from './search-database.ts'
 
@@ -10,7 +12,10 @@ export interface PageSearch<Result> {
   /** Undefined: nothing is searched for. During a search, the previous result. */
   readonly result: Result | undefined
   readonly status: 'all' | 'searching' | 'done' | 'unavailable'
-  /** The visitor submits this text, which is searched for already: again, if that failed. */
+  /**
+   * The visitor submits this text, which is in the address and searched for already: again, if that failed, and by the
+   * server if a newer release has replaced the database.
+   */
   readonly submit: (text: string) => void
 }
 
@@ -34,6 +39,8 @@ export function createSearchHook<Result extends { readonly query: string }>(
     const [result, setResult] = useState(() => [served, latest].find((one) => one?.query === query))
     const [attempt, setAttempt] = useState(1)
     const submit = (text: string) => {
+      const isStale = error instanceof StaleReleaseError
+      if (isStale && navigator.onLine) return void loadInFull(location.href)
       setAttempt(attempt + 1)
       countUnanswered(database.open(), text, among)
     }

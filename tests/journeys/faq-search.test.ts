@@ -288,6 +288,19 @@ it('a database that fails to load leaves the page unchanged and is retried on ne
   complaints.splice(0) // Chromium logs the failed request
 })
 
+it('a tab that is older than the files of its release has the server search on Enter', async () => {
+  const { page, context, complaints } = await open('/faqs', await newReader())
+  await context.route(/\/(content\/search-.+\.json|assets\/site-search-.+\.js)/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  )
+  await field(page).fill('seal')
+  await status(page, UNAVAILABLE)
+  await field(page).press('Enter')
+  await status(page, 'answers match “seal”')
+  expect(await shown(page)).toEqual(await serverFinds('seal'))
+  complaints.splice(0) // Chromium logs the failed requests
+})
+
 describe('without JavaScript,', () => {
   it('the server searches, and a link shows an answer hidden by the search', async () => {
     const { page } = await visit('/faqs', { javaScriptEnabled: false })
