@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { SEARCH_TEXT_MAX_LENGTH } from '../../shared/content/query/search/search-text.ts'
 import { pagePath } from '../../shared/pages/all-pages.ts'
+import { searchQuery } from '../../shared/search/read-search-text.ts'
 
 interface EarlyFieldProps {
   readonly loadPanel: () => Promise<void>
@@ -11,12 +13,14 @@ interface EarlyFieldProps {
 
 /**
  * Takes what is typed while the code of the panel loads, and shows a phone's keyboard, which needs a field that takes
- * focus during the tap. Not seen: the panel follows within a request. If its code fails, the server searches.
+ * focus during the tap. Not visible: the panel follows within a request. If its code fails, the server searches; offline,
+ * where the browser would show a page of its own, the router opens the page of results, or our error page.
  */
 export function EarlyField({ loadPanel, onLoaded, onLeave, onEscape }: EarlyFieldProps) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
+  const navigate = useNavigate()
 
   useLayoutEffect(() => {
     field.current?.focus()
@@ -30,7 +34,13 @@ export function EarlyField({ loadPanel, onLoaded, onLeave, onEscape }: EarlyFiel
       if (!isComposing.current) show()
       else field.current?.addEventListener('compositionend', show, { signal: left.signal })
     }
-    loadPanel().then(loaded, () => !left.signal.aborted && form.current?.submit())
+    const failed = () => {
+      if (left.signal.aborted) return
+      if (navigator.onLine) return form.current?.submit()
+      const q = field.current?.value ?? ''
+      void navigate(pagePath('search') + searchQuery(new URLSearchParams({ q })))
+    }
+    loadPanel().then(loaded, failed)
     return () => left.abort()
   }, [])
 

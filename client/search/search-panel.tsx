@@ -60,7 +60,8 @@ export function SearchPanel({ typed, onEnd }: SearchPanelProps) {
 
   /** The visitor wants all results, or the one that the arrow keys chose. */
   const submit = (event: SubmitEvent) => {
-    if (status === 'unavailable') return // the server searches, as without a script
+    // The server searches, as without a script. Offline, the browser would replace the page with one of its own.
+    if (status === 'unavailable' && navigator.onLine) return
     event.preventDefault()
     const chosen = options.chosen()
     if (chosen) chosen.click()

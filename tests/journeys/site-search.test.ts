@@ -161,6 +161,25 @@ describe('the search in the header', () => {
     await option(page, /Delivery/).waitFor()
   })
 
+  it('leads to a page of ours without a connection too, whether its code has come or not', async () => {
+    for (const hasCode of [false, true]) {
+      const { page, context, complaints } = await openHome()
+      await context.route(DATABASE, (route) => route.abort())
+      if (hasCode) {
+        await link(page).click()
+        await field(page).fill('seal')
+        await status(page, 'Press Enter')
+      }
+      await goOffline(page)
+      if (hasCode) await page.keyboard.press('Enter')
+      else await link(page).press('Enter')
+      await heading(page).filter({ hasNotText: 'Know who has the load' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/search')
+      await link(page).waitFor()
+      complaints.length = 0 // the browser's, about the failed requests
+    }
+  })
+
   it('says so if the database does not come, and Enter leads to the page of results', async () => {
     const { page, complaints } = await openHome()
     await page.route(DATABASE, (route) => route.abort())
