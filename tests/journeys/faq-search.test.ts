@@ -346,6 +346,11 @@ describe('forms inside answers', () => {
 
     const here = page.locator('.odometer-marks [aria-current]')
     expect(await here.innerText()).toContain('Day 30') // the last milestone passed
+    await page.clock.setFixedTime('2026-12-01T12:00:00Z') // the tab stays open for days
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await here.filter({ hasText: 'Day 120' }).waitFor()
     expect(await page.locator('#biennial-update').getAttribute('open')).not.toBeNull()
     expect(new URL(page.url()).searchParams.get('q')).toBe('due')
     expect(loads).toEqual([])

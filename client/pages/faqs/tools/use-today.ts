@@ -1,6 +1,6 @@
 import { useStore, windowValue } from '../../../base/store.ts'
 
-const today = windowValue([], readToday, undefined)
+const today = windowValue(['pageshow', 'visibilitychange'], readToday, undefined) // a tab may stay open for days
 
 /** The visitor's local date, `YYYY-MM-DD`; undefined until hydration, because HTML is cached across days. */
 export function useToday(): string | undefined {
