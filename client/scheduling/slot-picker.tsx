@@ -42,7 +42,7 @@ export function SlotPicker({ id, problem }: SlotPickerProps) {
       {hasFailed && <LoadFailure />}
       {gone !== '' && <LostTime />}
       {answer && <SlotDays answer={answer} />}
-      {!hasFailed && !answer && <div className="slot-waiting">Loading times…</div>}
+      {!hasFailed && !answer && <div className="slot-waiting needs-script">Loading times…</div>}
       {answer && (isLive ? <SlotPages /> : <ServedSlotPages id={id} answer={answer} />)}
       <ChosenElsewhere />
       <SlotNews />
