@@ -16,7 +16,8 @@ const NOTE = 'counting'
  */
 export type Counting = 'on' | 'off' | 'signal' | 'forbidden' | 'none'
 
-const counting = windowValue<Counting>(['storage'], readCounting, 'on')
+// Safari sends no `storage` event to a page in its back/forward cache.
+const counting = windowValue<Counting>(['storage', 'pageshow'], readCounting, 'on')
 
 export function useCounting(): Counting {
   return useStore(counting)

@@ -19,7 +19,7 @@ const CHOICES: readonly { value: ThemeChoice; label: string; icon: IconName }[] 
 const NOTE = 'theme'
 
 /** `system` on the server, which cannot know the choice. */
-const themeChoice = windowValue<ThemeChoice>(['storage'], readThemeChoice, 'system')
+const themeChoice = windowValue<ThemeChoice>(['storage', 'pageshow'], readThemeChoice, 'system')
 
 /** Day, night, or the system's setting. Hidden without a script. */
 export function ThemeControl({ position }: ThemeControlProps) {

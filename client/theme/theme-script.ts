@@ -32,4 +32,5 @@ function followTheme(): void {
   apply()
   night.addEventListener('change', apply)
   addEventListener('storage', apply)
+  addEventListener('pageshow', apply) // Safari sends no `storage` event to a page in its back/forward cache
 }
