@@ -1,4 +1,7 @@
-/** Fails for every mistake in content/ that stops a build and, unlike a build or a start, for facts older than a year. */
+/**
+ * Fails for every mistake in content/ that stops a build and, unlike a build or a start, for dates in the future. Warns of
+ * facts to be checked again.
+ */
 import { readTheme } from './build/read-theme.ts'
 import { checkContent } from './build-content.ts'
 import { checkDates } from './content/check-dates.ts'

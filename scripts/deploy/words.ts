@@ -6,6 +6,7 @@ import { plainLine, plainText } from '../../server/mail/plain-text.ts'
 import { readRelease } from '../../server/release.ts'
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import { listFiles } from '../build/hash-sources.ts'
+import { checkDates } from '../content/check-dates.ts'
 import { findHeld } from '../content/held-texts.ts'
 import type { Change, Contents } from '../edit/changes/find-changes.ts'
 import type { RefusedError } from './failures.ts'
@@ -34,12 +35,25 @@ export async function publishedEmail({
 }: Published): Promise<EmailTemplate> {
   // A text that nobody can describe does not keep the site from being published.
   const rows = before ? await changedTexts(before, release).catch(() => []) : []
+  const aging = await countAgingFacts(release).catch(() => 0)
   return email('The site was published', [
     { kind: 'text', text: `Visitors see it. ${took}` },
     ...rowsOf('Texts', rows),
     ...commitsOf(commits),
+    ...(aging > 0 ? [{ kind: 'text' as const, text: agingWords(aging) }] : []),
     { kind: 'text', text: 'To go back, on the server: systemctl start site-deploy@back' },
   ])
+}
+
+/** Nobody reads the warnings of a check that passed. */
+async function countAgingFacts(release: string): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10)
+  const sources = [...(await contentsOf(release))].map(([file, text]) => ({ file, text }))
+  return sources.flatMap((source) => checkDates(source, today).warnings).length
+}
+
+function agingWords(count: number): string {
+  return `Facts in content/ that were checked nine months ago or earlier: ${count}. npm run check lists them.`
 }
 
 export function refusedEmail(error: RefusedError, commits: Commits): EmailTemplate {

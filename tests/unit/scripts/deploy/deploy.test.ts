@@ -69,7 +69,7 @@ it('tells the team which texts visitors see, and which they do not see until the
   })
   const release = await releaseOf(['/faqs/tms', '/faqs/motus'], {
     'content/questions.yml': 'product:\n  - tms\n  - price\n  - motus\n  - of-tomorrow\n',
-    'content/faqs/tms.md': text('New words'),
+    'content/faqs/tms.md': text('New words').replace('Soon.', 'Soon, as of June 2020.'),
     'content/faqs/price.md': text('What does it cost?', later),
     'content/faqs/motus.md': text('What is Motus?', '2026-11-28 09:00 America/Chicago'),
     'content/faqs/of-tomorrow.md': text('A secret', later),
@@ -83,7 +83,12 @@ it('tells the team which texts visitors see, and which they do not see until the
   ])
 })
 
+    ['faqs/tms.md', '“Soon.” is now “Soon, as of June 2020.”'],
 const [PUBLISHED, HEAD] = ['b'.repeat(40), 'c'.repeat(40)] as const
+  expect(email.blocks).toContainEqual({
+    kind: 'text',
+    text: expect.stringContaining('nine months ago or earlier: 1.'),
+  })
 
 /** Visitors have `current`. Going back ends before any server starts. */
 async function siteWithPrevious(): Promise<Publisher> {

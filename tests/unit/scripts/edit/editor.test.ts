@@ -68,7 +68,7 @@ const REFUSED = [
   ['heading', '\ufeffKnow who has it.', 'A character that nobody sees'],
   ['heading', 'Know\u0000who', 'A character that nobody sees'],
   ['sampleSheet.sheet', 'Sheet {number}: {name}', 'Keep {number} and {count} and {name}'],
-  ['fact.text', 'As of May 2024, some.', 'Check it again'],
+  ['fact.text', 'As of May 2044, some.', '2044-05 is in the future'],
   ['blocks.0', 'See [this](/nowhere).', 'leads to no page'],
   ['blocks.0', 'See [this](http://example.org).', 'Write https://example.org'],
   ['blocks.0', '<script>alert(1)</script>', 'Pages show no HTML'],
