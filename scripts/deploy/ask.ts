@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { releaseId } from './site-folder.ts'
 
 const LIMIT_MS = 10_000
 
@@ -31,7 +32,8 @@ export function ask(url: string): Promise<Answer> {
 }
 
 export interface Readiness {
-  readonly version?: string
+  /** Of the release that answers (`releaseId`). */
+  readonly id?: string
   readonly isReady: boolean
   readonly isAway: boolean
   readonly failing: readonly string[]
@@ -42,13 +44,20 @@ export interface Readiness {
 export async function askReadiness(base: string): Promise<Readiness> {
   const { status, body, isAway = false } = await ask(`${base}/readyz`)
   const answer = parse(body)
-  const { version, failing = [] } = answer
+  const { version, commit, failing = [] } = answer
   const words =
     status === 0 ? body : `${status}${failing.length > 0 ? `: ${failing.join(', ')}` : ''}`
-  return { ...(version && { version }), isReady: status === 200, isAway, failing, words }
+  const id = version && releaseId({ version, commit })
+  return { ...(id && { id }), isReady: status === 200, isAway, failing, words }
 }
 
-function parse(body: string): { readonly version?: string; readonly failing?: readonly string[] } {
+interface ReadyAnswer {
+  readonly version?: string
+  readonly commit?: string | null
+  readonly failing?: readonly string[]
+}
+
+function parse(body: string): ReadyAnswer {
   try {
     return Object(JSON.parse(body))
   } catch {

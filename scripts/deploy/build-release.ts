@@ -1,7 +1,9 @@
 import { readdirSync, renameSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shortHash } from '../build/hash-sources.ts'
+import type { ReleaseFile } from '../../server/release.ts'
+import { hashSources, shortHash } from '../build/hash-sources.ts'
+import { writeAtomically } from '../build/write-atomically.ts'
 import { UnableError } from './failures.ts'
 import { runStep } from './run-step.ts'
 import { readBuiltFile, releaseName, type SiteFolder } from './site-folder.ts'
@@ -10,6 +12,9 @@ const INSTALL_LIMIT_MS = 600_000
 const BUILD_LIMIT_MS = 300_000
 const CHECK_LIMIT_MS = 600_000
 const COPY_LIMIT_MS = 120_000
+
+/** As git shows it. */
+const COMMIT_LENGTH = 12
 
 const RECURSIVE = { recursive: true, force: true }
 
@@ -22,8 +27,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds and checks what is checked out in `build/`, and resolves to the folder of the release; undefined if it is what
- * visitors have. Throws RefusedError and UnableError.
+ * Builds and checks what is checked out in `build/`, and resolves to the folder of the release; undefined if `current`
+ * has it already. Throws RefusedError and UnableError.
  */
 export async function buildRelease({ folder, commit, phase }: BuildOptions) {
   const { build, current } = folder
@@ -39,12 +44,13 @@ export async function buildRelease({ folder, commit, phase }: BuildOptions) {
   phase('packages')
   await npm(build, ['run', 'build'], {
     limitMs: BUILD_LIMIT_MS,
-    env: { COMMIT: commit.slice(0, 12) },
+    env: { COMMIT: commit.slice(0, COMMIT_LENGTH) },
   })
   phase('build')
   const built = readBuiltFile(build)?.version
   if (built === undefined) throw new UnableError('The build made no release')
-  if (built === version) return undefined
+  const isSameSite = current !== undefined && built === version
+  if (isSameSite && (await hashScripts(build)) === (await hashScripts(current))) return undefined
   await npm(build, ['run', 'check'], { limitMs: CHECK_LIMIT_MS })
   phase('check')
   const release = folder.at('releases', releaseName(built))
@@ -55,9 +61,23 @@ export async function buildRelease({ folder, commit, phase }: BuildOptions) {
     names.map((name) => join(build, name)),
     unfinished,
   )
+  await writeCommit(unfinished, commit)
   renameSync(unfinished, release)
   phase('copy')
   return release
+}
+
+/** No part of the version, because the site has none of them. `leads`, `report`, `trace` and `deploy` run in the folder of the release. */
+function hashScripts(release: string): Promise<string> {
+  return hashSources([join(release, 'scripts')])
+}
+
+/** A build that finds nothing to do keeps the commit of an earlier one. */
+async function writeCommit(release: string, commit: string): Promise<void> {
+  const path = join(release, 'dist/release.json')
+  const built = JSON.parse(await readFile(path, 'utf8')) as ReleaseFile
+  const renamed = { ...built, commit: commit.slice(0, COMMIT_LENGTH) }
+  await writeAtomically(path, `${JSON.stringify(renamed, null, 2)}\n`) // not into the linked file
 }
 
 /** As hard links: no file of a release is ever written again, only replaced. */

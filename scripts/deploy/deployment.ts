@@ -5,7 +5,7 @@ import { listFiles } from '../build/hash-sources.ts'
 import { UnableError } from './failures.ts'
 import { proveServer, startServers, stopServers } from './servers.ts'
 import type { DeploySettings } from './settings.ts'
-import { readBuiltFile, type SiteFolder } from './site-folder.ts'
+import { readBuiltFile, releaseId, type SiteFolder } from './site-folder.ts'
 import { areVisitorsAt, moveVisitors } from './visitors.ts'
 
 export interface Site {
@@ -28,9 +28,9 @@ interface Move {
  */
 export async function settle({ settings, folder }: Site): Promise<void> {
   const ports = portsOfCurrent(folder)
-  const version = folder.current && readBuiltFile(folder.current)?.version
-  if (version && ports.length > 0) {
-    const destination = { folder, proxy: settings.proxy, ports, version }
+  const built = folder.current && readBuiltFile(folder.current)
+  if (built && ports.length > 0) {
+    const destination = { folder, proxy: settings.proxy, ports, id: releaseId(built) }
     if (!(await areVisitorsAt(destination))) await moveVisitors(destination)
   }
   await stopServers(
@@ -49,14 +49,15 @@ export async function moveTo({ settings, folder }: Site, move: Move): Promise<vo
   const { current } = folder
   const old = portsOfCurrent(folder)
   const ports = settings.halves.find((half) => !half.some((port) => old.includes(port)))
-  const version = readBuiltFile(release)?.version
-  if (!ports || !version) throw new UnableError('DEPLOY_PORTS leave no port for another release')
+  const built = readBuiltFile(release)
+  if (!ports || !built) throw new UnableError('DEPLOY_PORTS leave no port for another release')
+  const id = releaseId(built)
   try {
     await startServers(folder, ports, release)
-    for (const port of ports) await proveServer(port, version)
+    for (const port of ports) await proveServer(port, id)
     phase('start')
     if (current) await shareHashedFiles(release, current)
-    await moveVisitors({ folder, proxy: settings.proxy, ports, version })
+    await moveVisitors({ folder, proxy: settings.proxy, ports, id })
     await move.beforeItCounts()
   } catch (error) {
     await settle({ settings, folder }).catch((unsettled: Error) => {

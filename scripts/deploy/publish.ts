@@ -30,7 +30,7 @@ export async function publish(publisher: Publisher): Promise<boolean> {
     await folder.requireSpace()
     const took = await publishCommit(publisher, commit, commits)
     await folder.writeState({ refused: state.refused, published: commit })
-    log(took ? `Published ${commit}. ${took}` : `${commit} changes nothing of the site`)
+    log(took ? `Published ${commit}. ${took}` : `${commit} changes only tests or guides`)
     return true
   } catch (error) {
     if (!(error instanceof RefusedError) && !isDiskFull(error)) throw error
@@ -47,7 +47,7 @@ export async function publish(publisher: Publisher): Promise<boolean> {
   }
 }
 
-/** What it took, in words; undefined if the commit changes nothing that visitors get. */
+/** What it took, in words; undefined if the commit changes nothing that a release has. */
 async function publishCommit(publisher: Publisher, commit: string, commits: Commits) {
   const { folder, repository, mails } = publisher
   const phases = measurePhases()

@@ -27,9 +27,9 @@ export async function stopServers(folder: SiteFolder, ports: Iterable<number>): 
   }
 }
 
-/** Throws RefusedError unless the server becomes ready and answers each page of its sitemap. */
-export async function proveServer(port: number, version: string): Promise<void> {
-  await untilReady(port, version)
+/** `id` is `releaseId`. Throws RefusedError unless the server becomes ready and answers each page of its sitemap. */
+export async function proveServer(port: number, id: string): Promise<void> {
+  await untilReady(port, id)
   const base = `http://127.0.0.1:${port}`
   const { body } = await ask(`${base}/sitemap.xml`)
   const pages = [...body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
@@ -48,13 +48,13 @@ export async function proveServer(port: number, version: string): Promise<void> 
   }
 }
 
-async function untilReady(port: number, version: string): Promise<void> {
+async function untilReady(port: number, id: string): Promise<void> {
   const startedAt = performance.now()
   for (;;) {
     const readiness = await askReadiness(`http://127.0.0.1:${port}`)
-    if (readiness.isReady && readiness.version === version) return
+    if (readiness.isReady && readiness.id === id) return
     if (readiness.isReady)
-      throw new UnableError(`Another release answers on port ${port}: ${readiness.version}`)
+      throw new UnableError(`Another release answers on port ${port}: ${readiness.id}`)
     const waitedMs = performance.now() - startedAt
     if (waitedMs > USUAL_MS && (await hasEnded(port)))
       throw new RefusedError('It does not start: its server ends by itself', hint(port))

@@ -100,11 +100,18 @@ export function openSiteFolder(root: string) {
   }
 }
 
+interface BuiltFile extends Pick<ReleaseFile, 'version'> {
+  readonly commit?: string | null | undefined
+}
+
 /** Of a folder that holds a release. */
-export function readBuiltFile(
-  release: string,
-): Pick<ReleaseFile, 'version' | 'commit'> | undefined {
+export function readBuiltFile(release: string): BuiltFile | undefined {
   return readJson(join(release, 'dist/release.json'))
+}
+
+/** What its servers answer that they are: two commits have the same version if only their scripts differ. */
+export function releaseId({ version, commit }: BuiltFile): string {
+  return `${version} of ${commit ?? 'an unknown commit'}`
 }
 
 /** Sorted by their time. */

@@ -15,7 +15,8 @@ interface Destination {
   readonly folder: SiteFolder
   readonly proxy: string
   readonly ports: readonly number[]
-  readonly version: string
+  /** Of the release that runs there (`releaseId`). */
+  readonly id: string
 }
 
 /**
@@ -23,17 +24,17 @@ interface Destination {
  * some seconds. Throws UnableError if nginx does not follow or ends, or if the database is away, and RefusedError if the
  * servers stop answering.
  */
-export async function moveVisitors({ folder, proxy, ports, version }: Destination): Promise<void> {
+export async function moveVisitors({ folder, proxy, ports, id }: Destination): Promise<void> {
   await writeAtomically(folder.upstream, upstreamOf(ports))
   const targets = ports.map((port) => `127.0.0.1:1${port}`) // METRICS_PORT of site@deploy.conf
   await writeAtomically(folder.at('targets.json'), `${JSON.stringify([{ targets }])}\n`)
   await systemctl('reload', 'nginx')
-  await untilMoved(proxy, version)
+  await untilMoved(proxy, id)
   const until = performance.now() + WATCHED_MS
   while (performance.now() < until) {
     await wait(POLL_MS)
-    const { isReady, isAway, failing, version: shown, words } = await askReadiness(proxy)
-    if (isReady && shown === version) continue
+    const { isReady, isAway, failing, id: shown, words } = await askReadiness(proxy)
+    if (isReady && shown === id) continue
     if (isAway) throw new UnableError(`nginx ended while the release was watched: ${words}`)
     throw new (failing.includes('database') ? UnableError : RefusedError)(
       `It got visitors, then stopped answering: ${words}`,
@@ -42,23 +43,18 @@ export async function moveVisitors({ folder, proxy, ports, version }: Destinatio
 }
 
 /** Whether nginx sends them there, and will after a restart. */
-export async function areVisitorsAt({
-  folder,
-  proxy,
-  ports,
-  version,
-}: Destination): Promise<boolean> {
+export async function areVisitorsAt({ folder, proxy, ports, id }: Destination): Promise<boolean> {
   const isWritten =
     existsSync(folder.upstream) && readFileSync(folder.upstream, 'utf8') === upstreamOf(ports)
-  return isWritten && (await askReadiness(proxy)).version === version
+  return isWritten && (await askReadiness(proxy)).id === id
 }
 
-async function untilMoved(proxy: string, version: string): Promise<void> {
+async function untilMoved(proxy: string, id: string): Promise<void> {
   const until = performance.now() + MOVED_WITHIN_MS
   let inARow = 0 // its old processes may still accept some connections
   for (;;) {
-    const { version: shown, words } = await askReadiness(proxy)
-    inARow = shown === version ? inARow + 1 : 0
+    const { id: shown, words } = await askReadiness(proxy)
+    inARow = shown === id ? inARow + 1 : 0
     if (inARow === IN_A_ROW) return
     if (inARow === 0 && performance.now() > until) {
       throw new UnableError(

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -174,10 +174,23 @@ describeWithNginx('nginx: deploy, with two servers and visitors', () => {
       expect(supervisor.ports()).toEqual([...half].sort())
     }
 
+    const mended = repository.push('Count right', 'small', {
+      'scripts/leads.ts': '// counts right\n',
+    })
+    expect(await deploy()).toMatchObject({ code: 0 })
+    expect(readFileSync(join(root, 'current/scripts/leads.ts'), 'utf8')).toBe('// counts right\n')
+    expect([await shown(), newMails()]).toEqual([
+      short(mended),
+      [expect.stringContaining('Count right (Ana)')],
+    ])
+    last = repository.push('Explain it', 'small', { 'scripts/README.md': 'How to count' })
+    expect(await deploy()).toMatchObject({ code: 0 })
+    expect([await shown(), newMails()]).toEqual([short(mended), []])
+
     repository.push('Come too late', 'small', { 'content/site.yml': 'tagline: Late\n' })
     expect(await deploy('back')).toMatchObject({ code: 0 })
     const [back] = newMails()
-    expect(back).toMatch(/^The site went back to the release before\n[\s\S]*Change it after/)
+    expect(back).toMatch(/^The site went back to the release before\n[\s\S]*Count right/)
     expect(await deploy()).toEqual({ code: 0, said: '' })
     repository.setBack(last) // which visitors do not get again either
     expect(await deploy()).toEqual({ code: 0, said: '' })
@@ -185,7 +198,7 @@ describeWithNginx('nginx: deploy, with two servers and visitors', () => {
       code: 1,
       said: 'There is no release to go back to\n',
     })
-    expect(await shown()).not.toBe(short(last))
+    expect(await shown()).not.toBe(short(mended))
 
     renameSync(repository.origin, `${repository.origin}.away`)
     expect(await deploy()).toMatchObject({ code: 1 })
@@ -196,7 +209,7 @@ describeWithNginx('nginx: deploy, with two servers and visitors', () => {
     expect([await shown(), newMails()]).toEqual([short(first), []])
     mailbox.behave({})
     expect(await deploy()).toMatchObject({ code: 0 })
-    expect(newMails()).toEqual([expect.stringMatching(/taken away\n1\. Change it before/)])
+    expect(newMails()).toEqual([expect.stringMatching(/taken away\n1\. Change it after/)])
 
     const { requests, forms } = await visitors.leave()
     expect(visitors.failures).toEqual([])

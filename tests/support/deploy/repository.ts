@@ -26,11 +26,11 @@ const MAIN = {
   ends: "throw new Error('no such module')",
 } as const
 
-/** Takes the release of all tests for its own, or a server of the commit. Its version is that of the commit's files. */
+/** Takes the release of all tests for its own, or a server of the commit. Its version is that of the commit's files, without scripts. */
 const BUILD = `
   import { execFileSync } from 'node:child_process'
   import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-  const files = execFileSync('git', ['ls-files', '-s', '.', ':!README.md']).toString()
+  const files = execFileSync('git', ['ls-files', '-s', '.', ':!README.md', ':!scripts']).toString()
   const version = execFileSync('git', ['hash-object', '--stdin'], { input: files }).toString().slice(0, 12)
   const old = existsSync('dist/release.json') && JSON.parse(readFileSync('dist/release.json'))
   if (old.version !== version) {
@@ -87,6 +87,7 @@ export function createRepository(root: string) {
   )
   write('build.mjs', BUILD)
   write('check.mjs', CHECK)
+  write('scripts/leads.ts', '// counts\n')
   write('.gitignore', 'node_modules/\ndist/\n.cache/\n')
   const repository = {
     origin,

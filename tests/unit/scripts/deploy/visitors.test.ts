@@ -31,7 +31,7 @@ async function listen(answer: RequestListener) {
   return { port, [Symbol.dispose]: () => server.close() }
 }
 
-const READY = '{"version":"new"}'
+const READY = '{"version":"new","commit":"b"}'
 
 it.each([
   ['the database is away', 503, '{"version":"new","failing":["database"]}', 'UnableError'],
@@ -46,7 +46,7 @@ it.each([
     else if (status === 0) res.destroy()
     else res.writeHead(status).end(body)
   })
-  const destination = { proxy: `http://127.0.0.1:${proxy.port}`, ports: [3000], version: 'new' }
+  const destination = { proxy: `http://127.0.0.1:${proxy.port}`, ports: [3000], id: 'new of b' }
   const move = moveVisitors({ folder: openSiteFolder(root), ...destination })
   await expect(move).rejects.toMatchObject({ name })
 })
