@@ -105,10 +105,10 @@ describe('npm run leads', () => {
   it('stores a decision, which applies until it is undone', async () => {
     const reference = await save({ receivedAt: new Date() })
     const refused = await leads(['spam', reference])
-    expect(refused.out).toBe(`${reference} is spam. 3 deliveries cancelled.\n`)
+    expect(refused.out).toBe(`${reference} is spam. 3 deliveries canceled.\n`)
     const { out } = await leads(['deliveries'])
     expect(out).toMatch(/^0 dead /m)
-    expect(out).toMatch(/^3 cancelled /m)
+    expect(out).toMatch(/^3 canceled /m)
     const undone = await leads(['spam', reference, '--undo'])
     expect(undone.out).toBe(`${reference} is not spam. 3 deliveries are owed again.\n`)
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam undone', reference })
@@ -130,7 +130,7 @@ describe('npm run leads', () => {
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(other) })
     expect(shown.problems).toContain('2 leads. --yes marks them as spam.')
     const marked = await leads(['spam', '--network', one, '--yes'])
-    expect(marked.out).toBe(`${one}\n${other}\n2 leads marked as spam. 6 deliveries cancelled.\n`)
+    expect(marked.out).toBe(`${one}\n${other}\n2 leads marked as spam. 6 deliveries canceled.\n`)
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave' })
     for (const unclear of [
       [],

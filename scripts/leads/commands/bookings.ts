@@ -12,7 +12,7 @@ import { addBookingChanges } from './change-bookings.ts'
 interface Options {
   readonly from?: string
   readonly to?: string
-  /** Includes past, cancelled and unconfirmed ones. */
+  /** Includes past, canceled and unconfirmed ones. */
   readonly all?: true
 }
 
@@ -23,7 +23,7 @@ export function addBookings(program: Command, withContext: WithContext): void {
     .description(ABOUT_BOOKINGS)
     .option('--from <day>', 'demos on or after: 2026-11-23, 2026-11-23T14:30')
     .option('--to <day>', 'demos on or before')
-    .option('--all', 'includes past, cancelled and unconfirmed demos')
+    .option('--all', 'includes past, canceled and unconfirmed demos')
     .action(withContext(showBookings))
   addBookingChanges(command, withContext)
 }

@@ -31,7 +31,7 @@ count here. A running server emails the new invitation to both sides. Changes ar
 
     npm run leads -- bookings move 7K3M-Q0XZ 2026-11-24T14:30`.trim()
 
-const DONE = { cancel: 'cancelled', confirm: 'confirmed' }
+const DONE = { cancel: 'canceled', confirm: 'confirmed' }
 
 async function change(context: CommandContext, lead: string, wanted: StaffChange): Promise<void> {
   const { database, release, print, note } = context

@@ -7,13 +7,14 @@ import {
 import { LeadsError } from '../../../server/leads/desk/leads-error.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, fieldLines, tableLines } from '../output.ts'
+import { stateWord } from '../records/lead.ts'
 
 const STATES = {
   due: 'to be sent or retried, including reminders of demos to come',
   delivered: 'arrived',
   dead: 'given up: refused for good, or failed for three days (see retry and dismiss)',
   cancelled:
-    'of spam and ended consents, of demos moved or cancelled in the meantime, and dismissed ones',
+    'of spam and ended consents, of demos moved or canceled in the meantime, and dismissed ones',
 }
 
 export function addDeliveries(program: Command, withContext: WithContext): void {
@@ -31,12 +32,11 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
 
 async function showDeliveries({ database, times, width, print }: CommandContext): Promise<void> {
   const { counts, troubled } = await surveyDeliveries(database)
-  const fields = Object.entries(STATES).map(([state, value]) => {
-    return {
-      label: `${(counts[state as keyof typeof STATES] ?? 0).toLocaleString('en-US')} ${state}`,
-      value,
-    }
-  })
+  const states = Object.keys(STATES) as (keyof typeof STATES)[]
+  const fields = states.map((state) => ({
+    label: `${(counts[state] ?? 0).toLocaleString('en-US')} ${stateWord(state)}`,
+    value: STATES[state],
+  }))
   print(fieldLines(fields, width).join('\n'))
   if (troubled.length === 0) return
   const columns: Columns<(typeof troubled)[number]> = {

@@ -60,6 +60,6 @@ function sentOn(deliveries: Lead['deliveries']): string {
   const dead = count('dead')
   if (dead > 0) return `${dead} dead`
   if (count('due') > 0) return 'waiting'
-  if (count('cancelled') > 0) return 'cancelled'
+  if (count('cancelled') > 0) return 'canceled'
   return deliveries.length > 0 ? 'all' : 'owes none'
 }

@@ -27,7 +27,7 @@ deliveries and attempts, and its emails in DATA_DIR/mail on this machine. Keyed 
 and of the ids of its forms remain, which reveal nothing by themselves. --reference identifies the person by a
 lead; without an address, only that lead is erased.
 
-Demos to come are cancelled: their times are open again, and the hosts get an email with the
+Demos to come are canceled: their times are open again, and the hosts get an email with the
 reference only. The person gets no further email, so inform them in your reply.
 
 ${WHAT_REMAINS}`.trim()
@@ -82,7 +82,7 @@ async function erase(
       ? `Erased: ${countWords(submissions, 'submission')} with all data, ${countWords(mails, 'mail file')}.`
       : 'Nothing is stored for this address. Is it spelled as in the form?',
   )
-  if (demos > 0) print(`${countWords(demos, 'demo')} cancelled. Only the hosts get an email.`)
+  if (demos > 0) print(`${countWords(demos, 'demo')} canceled. Only the hosts get an email.`)
   if (submissions > 0) print(WHAT_REMAINS)
   await note('erase', { ...erased })
 }

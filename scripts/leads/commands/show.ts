@@ -6,7 +6,7 @@ import { createForms } from '../../../shared/forms/forms.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, type Field, fieldLines } from '../output.ts'
 import { describeState, hostTimes } from '../records/describe-booking.ts'
-import { leadJson } from '../records/lead.ts'
+import { leadJson, stateWord } from '../records/lead.ts'
 
 export function addShow(program: Command, withContext: WithContext): void {
   program
@@ -82,7 +82,10 @@ function deliveryFields(delivery: Lead['deliveries'][number], { times }: Command
   const next = state === 'due' ? `, next attempt ${times.short(new Date(dueAt))}` : ''
   const why = stopReason === undefined ? '' : ` (${stopReason})`
   return [
-    field(kind, `${state}${why}, ${countWords(attempts.length, 'attempt')}${next}, id ${id}`),
+    field(
+      kind,
+      `${stateWord(state)}${why}, ${countWords(attempts.length, 'attempt')}${next}, id ${id}`,
+    ),
     ...attempts.map(({ number, startedAt, outcome }) =>
       field(`  ${number}.`, `${times.short(new Date(startedAt))} ${outcome ?? 'has not ended'}`),
     ),

@@ -49,7 +49,7 @@ async function markOne({ database, note, print }: CommandContext, lead: string):
   const { reference, canceled, delivered } = await markSpam(database, lead)
   const arrived = delivered > 0 ? `, ${delivered} had arrived before` : ''
   print(
-    `${reference} is spam. ${countWords(canceled, 'delivery', 'deliveries')} cancelled${arrived}.`,
+    `${reference} is spam. ${countWords(canceled, 'delivery', 'deliveries')} canceled${arrived}.`,
   )
   await note('spam', { reference })
 }
@@ -70,6 +70,6 @@ async function markMany(context: CommandContext, { yes, ...filters }: Options): 
   if (references.length > 0) print(references.join('\n')) // with --yes too: others may have come since the review
   if (!yes) return notify(`${count}. --yes marks them as spam.`)
   const canceled = await markWave(database, wave)
-  print(`${count} marked as spam. ${countWords(canceled, 'delivery', 'deliveries')} cancelled.`)
+  print(`${count} marked as spam. ${countWords(canceled, 'delivery', 'deliveries')} canceled.`)
   await note('spam wave', { references })
 }

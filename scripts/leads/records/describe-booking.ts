@@ -10,7 +10,7 @@ export function hostTimes({ zone }: Pick<DemoRules, 'zone'>): LocalTimes {
 export function describeState(booking: Booking, times: LocalTimes): string {
   const { state, heldUntil, holdReason } = booking
   if (state === 'booked') return holdReason === undefined ? 'booked' : 'confirmed'
-  if (state === 'cancelled') return isUnconfirmed(booking) ? 'never confirmed' : 'cancelled'
+  if (state === 'cancelled') return isUnconfirmed(booking) ? 'never confirmed' : 'canceled'
   const isHeld = heldUntil && heldUntil > new Date()
   return isHeld ? `held until ${times.short(heldUntil)}` : 'hold ran out'
 }

@@ -8,6 +8,11 @@ export function leadName({ name, firstName, lastName, company }: Answers): strin
   return [person, company].filter(Boolean).join(', ')
 }
 
+/** A stored state as a word of US English; JSON and CSV have the stored one. */
+export function stateWord(state: Lead['deliveries'][number]['state']): string {
+  return state === 'cancelled' ? 'canceled' : state
+}
+
 /** One line, safe on a terminal, times in UTC. Omits what only the server compares. */
 export function leadJson(lead: Lead & { readonly booking?: Booking | undefined }): string {
   const { networkHash: _, emailKey: __, ...shown } = lead

@@ -79,4 +79,4 @@ async function findDeliveries(database: Database, idOrReference: string) {
 }
 
 const NOTHING_TO_RETRY =
-  'Nothing here can be sent again: it has arrived, waits for its time, is being sent, or was cancelled. See: show'
+  'Nothing here can be sent again: it has arrived, waits for its time, is being sent, or was canceled. See: show'

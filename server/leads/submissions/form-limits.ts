@@ -88,7 +88,7 @@ async function secondsUntilLeft(
   return undefined
 }
 
-/** Our choice: seven emails cover booking, three moves, cancelling and booking again. Cancelling is always possible. */
+/** Our choice: seven emails cover booking, three moves, canceling and booking again. Canceling is always possible. */
 export const BOOKING_MAILS_PER_DAY = 8
 
 /** For a change by the link of an email, whose reader may know. Throws TooManyRequestsError. */

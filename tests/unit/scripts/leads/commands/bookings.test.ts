@@ -157,8 +157,8 @@ describe('the commands for demos', () => {
     await expect(run(['bookings', 'move', second, to])).rejects.toThrow(
       'Somebody else has that time',
     )
-    const cancelled = await run(['bookings', 'cancel', first.toLowerCase()])
-    expect(cancelled.out).toMatch(new RegExp(`^The demo of ${first} on .* is cancelled\\.`))
+    const canceled = await run(['bookings', 'cancel', first.toLowerCase()])
+    expect(canceled.out).toMatch(new RegExp(`^The demo of ${first} on .* is canceled\\.`))
     const log = await readFile(join(dataDir, 'leads.log'), 'utf8')
     const [, , move, cancel] = log
       .trim()
