@@ -10,6 +10,8 @@ import { type LocalTimes, localTimes } from './local-times.ts'
 export interface CommandContext {
   readonly config: Config
   readonly database: Database
+  /** Which one, without its password: DATA_DIR may be that of another folder. */
+  readonly place: string
   /** Throws without a build. */
   readonly release: Release
   /** In the time zone of the office; in UTC without a build, which knows the office. */
@@ -51,6 +53,7 @@ export function contextOf(env: NodeJS.ProcessEnv, build = BUILD) {
         const context: CommandContext = {
           config,
           database,
+          place: config.printable.DATABASE_URL ?? join(config.dataDir, 'site.db'),
           get release() {
             return readRelease(build)
           },

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { ConfigError } from '../../server/config.ts'
 import { BackupError } from '../../server/database/backup-format.ts'
+import { misconfiguration } from '../../server/database/misconfiguration.ts'
 import { LeadsError } from '../../server/leads/desk/leads-error.ts'
 import { plainText } from '../../server/mail/plain-text.ts'
 import { StorageUnavailableError } from '../../shared/errors.ts'
@@ -37,7 +38,9 @@ function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
   if (error instanceof LeadsError || error instanceof BackupError) return sentence(error.message)
   if (error instanceof StorageUnavailableError) {
-    return sentence(`The database is unavailable: ${reason(error.cause)}`)
+    const correction = misconfiguration(error)
+    const toDo = correction ? `. What to do: ${correction}` : ''
+    return sentence(`The database is unavailable: ${reason(error.cause)}${toDo}`)
   }
   return sentence(`Error: ${reason(error)}`)
 }

@@ -70,6 +70,10 @@ describe('npm run leads', () => {
     expect(away).toMatchObject({ code: 1, out: '' })
     expect(away.problems).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\n$/)
     expect(settings).toMatchObject({ code: 1, out: '' })
+    await mkdir(join(dataDir, 'torn'))
+    await writeFile(join(dataDir, 'torn/site.db'), 'x'.repeat(5_000))
+    const torn = await leads(['list'], { DATA_DIR: join(dataDir, 'torn') })
+    expect(torn.problems).toContain('What to do: site.db in DATA_DIR is not a database')
     expect(settings.problems).toContain('DATABASE_URL is the address of a PostgreSQL database')
   })
 
@@ -163,18 +167,14 @@ describe('npm run leads', () => {
       out: '',
       problems: `${out} already exists. Choose another name.\n`,
     })
-    const exports = (await readLog()).filter(({ msg }) => msg === 'leads export')
+    await leads(['list', '--json', '--limit', '1'])
+    expect((await leads(['export', '--csv'], {}, join(dataDir, 'no-build'))).code).toBe(1)
+    const exports = (await readLog()).filter(({ msg }) => msg === 'leads export').slice(-2)
+    const who = { time: expect.any(String), level: 'info', user: expect.any(String) }
+    const count = file.trimEnd().split('\r\n').length - 1
     expect(exports).toEqual([
-      {
-        time: expect.any(String),
-        level: 'info',
-        msg: 'leads export',
-        user: expect.any(String),
-        format: 'csv',
-        count: file.trimEnd().split('\r\n').length - 1,
-        filters: ['email'],
-        out,
-      },
+      { ...who, msg: 'leads export', format: 'csv', count, filters: ['email'], out },
+      { ...who, msg: 'leads export', format: 'json', count: 1, filters: [] },
     ])
   })
 
@@ -209,6 +209,7 @@ describe('npm run leads', () => {
     const kept = await leads(['restore', file])
     expect(kept).toMatchObject({ code: 1, out: '' })
     expect(kept.problems).toContain('--force')
+    expect(saved.out).toContain(join(dataDir, 'site.db')) // DATA_DIR may be another folder than was meant
     const before = await readdir(dataDir)
     const proved = await leads(['restore', '--check', file])
     expect(proved).toMatchObject({ code: 0, problems: '' })

@@ -48,9 +48,10 @@ a new database, do both yourself.
 --check proves that a backup can be restored, while the server runs. It changes and sends nothing.`.trim()
 
 async function backup(context: CommandContext, path: string): Promise<void> {
-  const { database, note, notify, print } = context
+  const { database, place, note, notify, print } = context
   const counts = await dump(database, (lines) => writeOutput(lines, path))
-  print(`${countWords(counts.submissions ?? 0, 'submission')} with their data written to ${path}.`)
+  const submissions = countWords(counts.submissions ?? 0, 'submission')
+  print(`${submissions} of ${place}, with their data, written to ${path}.`)
   // It is a backup all the same, and the nightly service goes on to prove it.
   await note('backup', { ...counts }).catch((error: LeadsError) => notify(error.message))
 }
@@ -60,12 +61,11 @@ async function restore(
   path: string,
   { force, check }: { readonly force?: true; readonly check?: true },
 ) {
-  const { database, note, print, times } = context
+  const { database, place, note, print, times } = context
   if (check) return prove(context, path)
   const { madeAt, counts, erasedAgain } = await restoreBackup(database, path, force)
-  print(
-    `${countWords(counts.submissions ?? 0, 'submission')} restored as of ${times.long(madeAt)}.`,
-  )
+  const submissions = countWords(counts.submissions ?? 0, 'submission')
+  print(`${submissions} restored into ${place} as of ${times.long(madeAt)}.`)
   if (erasedAgain > 0) {
     print(`${countWords(erasedAgain, 'submission')} of people erased since then erased again.`)
   }

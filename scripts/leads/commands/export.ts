@@ -46,9 +46,9 @@ To prevent formulas, an apostrophe precedes each line that begins with = + - @ o
 phone numbers such as '+1 202 555 0142.
 
 Includes spam unless --status is set. Each export is logged in DATA_DIR/leads.log with user, time
-and count. To pipe it to another program:
+and count. Keep the file out of the repository. To pipe it to another program:
 
-    npm run --silent leads -- export --csv --status accepted > leads.csv`.trim()
+    npm run --silent leads -- export --json --status accepted | jq -r .answers.email`.trim()
 
 async function exportLeads(context: CommandContext, options: Options): Promise<void> {
   const { csv, json, out, bom = false, ...filters } = options
@@ -56,12 +56,12 @@ async function exportLeads(context: CommandContext, options: Options): Promise<v
   refuseExisting(out)
   const { database, times } = context
   const leads = await streamLeads(database, readFilters(times, filters))
+  const lines = csv
+    ? csvLines(leadColumns(createForms(context.release.facts)), leads, bom)
+    : jsonLines(leads)
   const details = { format: csv ? 'csv' : 'json', count: leads.count, out }
   await context.note('export', { ...details, filters: Object.keys(filters) }) // values may be addresses
-  await writeOutput(
-    csv ? csvLines(leadColumns(createForms(context.release.facts)), leads, bom) : jsonLines(leads),
-    out,
-  )
+  await writeOutput(lines, out)
   context.notify(`${countWords(leads.count, 'lead')} exported${out ? ` to ${out}` : ''}.`)
 }
 

@@ -16,7 +16,7 @@ export function addList(program: Command, withContext: WithContext): void {
   const command = program.command('list').summary('lists the newest leads').description(ABOUT)
   addFilters(command)
     .addOption(countOption('--limit <count>', 'maximum', 50))
-    .option('--json', 'all data, one JSON object per line')
+    .option('--json', 'all data, one JSON object per line; logged as an export')
     .action(withContext(list))
 }
 
@@ -28,6 +28,8 @@ async function list(context: CommandContext, { limit, json, ...filters }: Option
   const { database, times, width, print, notify } = context
   const { leads, total } = await listLeads(database, readFilters(times, filters), limit)
   if (json) {
+    const details = { format: 'json', count: leads.length, filters: Object.keys(filters) }
+    await context.note('export', details)
     for (const lead of leads) print(leadJson(lead))
     return
   }

@@ -54,6 +54,7 @@ async function run(args: readonly string[], changes: Partial<CommandContext> = {
   const context: CommandContext = {
     config,
     database,
+    place: dataDir,
     release,
     times: localTimes({ zone: 'UTC', zoneName: 'UTC' }),
     width: undefined,
