@@ -47,5 +47,9 @@ To pipe the output to another program: npm run --silent leads -- list --json
 
 if (import.meta.main) {
   endWithReader()
+  // A lost connection too. Otherwise they end it at once, and an unfinished copy of all leads stays (`removingAfterwards`).
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => process.exit(1))
+  }
   process.exitCode = await runProgram(leadsProgram(process.env), process.argv.slice(2))
 }

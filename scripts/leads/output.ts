@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import stringWidth from 'string-width'
@@ -111,11 +111,20 @@ export async function writeOutput(
   if (out === undefined) return pipeline(source, process.stdout, { end: false })
   refuseExisting(out)
   const unfinished = `${out}.part`
-  try {
+  await removingAfterwards(unfinished, async () => {
     await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flush: true }))
     await rename(unfinished, out)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
+  })
+}
+
+/** Removes `path`, which has leads in it, when `work` or the process ends: no purge or erasure would find it. */
+export async function removingAfterwards(path: string, work: () => Promise<void>): Promise<void> {
+  const remove = () => rmSync(path, { recursive: true, force: true })
+  process.on('exit', remove)
+  try {
+    await work()
+  } finally {
+    process.off('exit', remove)
+    remove()
   }
 }

@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -7,6 +9,7 @@ import type { NewSubmission } from '../../server/leads/submissions/submission.ts
 import { saveLead } from '../support/new-submission.ts'
 import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
 import { runScript } from '../support/processes/run-script.ts'
+import { ROOT } from '../support/root.ts'
 
 let dataDir: string
 let database: Database
@@ -67,13 +70,13 @@ describe('npm run leads', () => {
     expect(folder).toMatchObject({ code: 1, out: '' })
     expect(folder.problems).toContain(`There is no database in ${elsewhere} yet`)
     expect(await readdir(dataDir)).not.toContain('elsewhere')
-    expect(away).toMatchObject({ code: 1, out: '' })
-    expect(away.problems).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\n$/)
-    expect(settings).toMatchObject({ code: 1, out: '' })
     await mkdir(join(dataDir, 'torn'))
     await writeFile(join(dataDir, 'torn/site.db'), 'x'.repeat(5_000))
     const torn = await leads(['list'], { DATA_DIR: join(dataDir, 'torn') })
     expect(torn.problems).toContain('What to do: site.db in DATA_DIR is not a database')
+    expect(away).toMatchObject({ code: 1, out: '' })
+    expect(away.problems).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\n$/)
+    expect(settings).toMatchObject({ code: 1, out: '' })
     expect(settings.problems).toContain('DATABASE_URL is the address of a PostgreSQL database')
   })
 
@@ -206,10 +209,10 @@ describe('npm run leads', () => {
     const file = join(dataDir, 'leads.jsonl')
     const saved = await leads(['backup', file])
     expect(saved).toMatchObject({ code: 0, problems: '' })
+    expect(saved.out).toContain(join(dataDir, 'site.db')) // DATA_DIR may be another folder than was meant
     const kept = await leads(['restore', file])
     expect(kept).toMatchObject({ code: 1, out: '' })
     expect(kept.problems).toContain('--force')
-    expect(saved.out).toContain(join(dataDir, 'site.db')) // DATA_DIR may be another folder than was meant
     const before = await readdir(dataDir)
     const proved = await leads(['restore', '--check', file])
     expect(proved).toMatchObject({ code: 0, problems: '' })
@@ -223,6 +226,23 @@ describe('npm run leads', () => {
     expect(restored.code).toBe(0)
     const shown = await leads(['show', reference, '--json'], { DATA_DIR })
     expect(JSON.parse(shown.out)).toMatchObject({ reference, form: 'demo' })
+  })
+
+  it('leaves no copy of the leads behind when it is ended', async () => {
+    const TMPDIR = join(dataDir, 'tmp')
+    const pipe = join(dataDir, 'pipe')
+    await mkdir(TMPDIR)
+    execFileSync('mkfifo', [pipe])
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      const args = [join(ROOT, 'scripts/leads.ts'), 'restore', '--check', pipe]
+      const check = spawn(process.execPath, args, { env: { DATA_DIR: dataDir, TMPDIR } })
+      const writer = await open(pipe, 'w') // when it has begun to read
+      expect(await readdir(TMPDIR)).toEqual([expect.stringMatching(/^leads-check-/)])
+      check.kill(signal)
+      await writer.close()
+      await once(check, 'close')
+      expect([signal, await readdir(TMPDIR)]).toEqual([signal, []])
+    }
   })
 
   it('purges all that has expired', async () => {

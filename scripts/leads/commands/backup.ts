@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -7,7 +7,7 @@ import { dump } from '../../../server/database/dump.ts'
 import type { LeadsError } from '../../../server/leads/desk/leads-error.ts'
 import { restoreBackup } from '../../../server/leads/desk/restore-backup.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { countWords, writeOutput } from '../output.ts'
+import { countWords, removingAfterwards, writeOutput } from '../output.ts'
 
 export function addBackup(program: Command, withContext: WithContext): void {
   program
@@ -78,13 +78,14 @@ async function restore(
 /** A few megabytes of rows are in a file of the temporary folder meanwhile, which only this user can read. */
 async function prove({ print, times }: CommandContext, path: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'leads-check-'))
-  const database = openDatabase({ dataDir: folder })
-  try {
-    const { madeAt, counts } = await restoreBackup(database, path)
-    const submissions = countWords(counts.submissions ?? 0, 'submission')
-    print(`${path} can be restored: ${submissions} as of ${times.long(madeAt)}.`)
-  } finally {
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
-  }
+  await removingAfterwards(folder, async () => {
+    const database = openDatabase({ dataDir: folder })
+    try {
+      const { madeAt, counts } = await restoreBackup(database, path)
+      const submissions = countWords(counts.submissions ?? 0, 'submission')
+      print(`${path} can be restored: ${submissions} as of ${times.long(madeAt)}.`)
+    } finally {
+      await database.close()
+    }
+  })
 }

@@ -102,9 +102,15 @@ describe('the examples', () => {
     const real = join(folder.path, 'private')
     mkdirSync(real)
     symlinkSync(real, link)
-    const old = new Date(Date.now() - 40 * DAY_MS)
-    for (const name of ['leads-new.jsonl', 'leads-old.jsonl']) writeFileSync(join(real, name), '')
-    utimesSync(join(real, 'leads-old.jsonl'), old, old)
+    for (const [name, days] of [
+      ['leads-new.jsonl', 29.9],
+      ['leads-old.jsonl', 30.1],
+      ['leads-unfinished.jsonl.part', 30.1],
+    ] as const) {
+      writeFileSync(join(real, name), '')
+      const time = new Date(Date.now() - days * DAY_MS)
+      utimesSync(join(real, name), time, time)
+    }
     const command = / {2}(find .*)'/.exec(deploy('site-backup.service'))?.[1] ?? ''
     execFileSync('sh', ['-c', command.replace('/var/lib/site-backups', link)])
     expect(readdirSync(real)).toEqual(['leads-new.jsonl'])
