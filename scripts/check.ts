@@ -29,7 +29,8 @@ for (const { name, command, args } of steps) {
   console.log(`\n${name}: ${command} ${args.join(' ')}`)
   // Node from npm may not be installed: --ignore-scripts
   const program = command === 'node' ? process.execPath : `node_modules/.bin/${command}`
-  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit' })
+  if (error) console.error(`${error.message}: install the packages with npm ci`)
   if (status !== 0) failed.push(name)
 }
 if (failed.length > 0) {

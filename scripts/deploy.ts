@@ -1,7 +1,7 @@
 /** `npm run deploy -- main`, which a timer starts every minute, and `npm run deploy -- back`. */
 import type { Command } from 'commander'
 import { settle } from './deploy/deployment.ts'
-import { RefusedError } from './deploy/failures.ts'
+import { RefusedError, UnableError } from './deploy/failures.ts'
 import { goBack } from './deploy/go-back.ts'
 import { takeLock } from './deploy/lock.ts'
 import { type Publisher, publish } from './deploy/publish.ts'
@@ -63,8 +63,15 @@ async function withSite(
   const folder = openSiteFolder(settings.folder)
   const log = (text: string) => void process.stdout.write(`${text}\n`)
   await folder.prepare()
-  const lock = takeLock(folder.at('lock'), waitMs)
-  if (!lock) return log('Another run is at work')
+  let lock = takeLock(folder.at('lock'), 0)
+  if (!lock) {
+    log('Another run is at work')
+    if (waitMs === 0) return
+    lock = takeLock(folder.at('lock'), waitMs)
+    if (!lock) throw new UnableError('It is still at work')
+  }
+  // What it started ends with it (`runStep`). Not before: the wait for the lock lets no handler run.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   try {
     await settle({ settings, folder })
     const mails = openTeamMails({ folder, to: settings.to, log })
@@ -86,7 +93,6 @@ function describe(error: Error): string {
 }
 
 if (import.meta.main) {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   const code = await runProgram(deployProgram(process.env), process.argv.slice(2))
   process.exitCode ||= code
 }

@@ -67,6 +67,11 @@ export function openSiteFolder(root: string) {
     },
     /** What another user makes there, this one could not remove. */
     async prepare(): Promise<void> {
+      if (!existsSync(root)) {
+        throw new UnableError(
+          `There is no folder ${root} (DEPLOY_FOLDER): this runs on a server, set up as scripts/deploy/README.md says`,
+        )
+      }
       const { uid } = statSync(root)
       if (process.getuid?.() !== uid) {
         throw new UnableError(
@@ -76,8 +81,9 @@ export function openSiteFolder(root: string) {
       for (const name of ['releases', 'ports']) await mkdir(at(name), { recursive: true })
     },
     async requireSpace(): Promise<void> {
-      const { bavail, bsize } = await statfs(root)
-      const free = bavail * bsize
+      if ((await freeBytes(root)) >= NEEDED_BYTES) return
+      rmSync(at('build/.cache'), { recursive: true, force: true }) // it grows with every text; the next build is a slow one
+      const free = await freeBytes(root)
       if (free >= NEEDED_BYTES) return
       const room = `${Math.floor(free / 1e6)} MB are free, and a release needs ${NEEDED_BYTES / 1e6} MB`
       throw new UnableError(`The disk of ${root} is full`, room)
@@ -98,6 +104,11 @@ export function openSiteFolder(root: string) {
       await writeAtomically(at('state.json'), `${JSON.stringify(kept, null, 2)}\n`)
     },
   }
+}
+
+async function freeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize
 }
 
 interface BuiltFile extends Pick<ReleaseFile, 'version'> {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,6 +13,7 @@ import { runStep } from '../../../../scripts/deploy/run-step.ts'
 import { readDeploySettings } from '../../../../scripts/deploy/settings.ts'
 import { openSiteFolder } from '../../../../scripts/deploy/site-folder.ts'
 import { publishedEmail } from '../../../../scripts/deploy/words.ts'
+import { ROOT } from '../../../support/root.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
@@ -80,15 +83,15 @@ it('tells the team which texts visitors see, and which they do not see until the
     ['faqs/motus', 'published at its time: “About /faqs/motus”'],
     ['faqs/price', `off the site until ${later}: “About /faqs/price”`],
     ['faqs/tms.md', '“Old words” is now “New words”'],
-  ])
-})
-
     ['faqs/tms.md', '“Soon.” is now “Soon, as of June 2020.”'],
-const [PUBLISHED, HEAD] = ['b'.repeat(40), 'c'.repeat(40)] as const
+  ])
   expect(email.blocks).toContainEqual({
     kind: 'text',
     text: expect.stringContaining('nine months ago or earlier: 1.'),
   })
+})
+
+const [PUBLISHED, HEAD] = ['b'.repeat(40), 'c'.repeat(40)] as const
 
 /** Visitors have `current`. Going back ends before any server starts. */
 async function siteWithPrevious(): Promise<Publisher> {
@@ -127,6 +130,18 @@ it('does not go back from a release that came after somebody asked', async () =>
   const back = goBack(site, site.folder.previous) // which visitors had when it began to wait
   await expect(back).rejects.toThrow('Visitors got another release meanwhile')
   expect(site.folder.readState().refused).toEqual([])
+})
+
+it('waits for the run that is at work, and can be ended meanwhile', async () => {
+  const folder = await makeFolder('busy')
+  const lock = takeLock(join(folder, 'lock'), 0)
+  const env = { DEPLOY_FOLDER: folder, DEPLOY_TO: 'web@example.com' }
+  const back = spawn(process.execPath, [join(ROOT, 'scripts/deploy.ts'), 'back'], { env })
+  const [said] = await once(back.stdout, 'data')
+  expect(String(said)).toBe('Another run is at work\n')
+  back.kill('SIGTERM')
+  expect(await once(back, 'close')).toEqual([null, 'SIGTERM'])
+  lock?.release()
 })
 
 it('lets one run at a time work', async () => {
@@ -170,6 +185,13 @@ it.each([
     name: 'RefusedError',
     message: expect.stringContaining('did not end within'),
     details: 'begun',
+  })
+})
+
+it('says on a computer without a site what it is for', async () => {
+  await expect(openSiteFolder('/nowhere').prepare()).rejects.toMatchObject({
+    name: 'UnableError',
+    message: expect.stringContaining('There is no folder /nowhere (DEPLOY_FOLDER)'),
   })
 })
 
