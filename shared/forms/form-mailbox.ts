@@ -13,5 +13,5 @@ export function formMailbox(
 ): string {
   if (form !== 'contact') return emails[forms[form]]
   const chosen = topics.find(({ value }) => value === topic)
-  return emails[chosen?.lane ?? 'sales'] // the topic may have been removed since
+  return emails[chosen?.team ?? 'sales'] // the topic may have been removed since
 }

@@ -65,7 +65,7 @@ function NoticeItem({ notice, labels, children }: NoticeItemProps) {
         <div className="notice-part notice-foot">
           <p className="caption">{labels.writeTo}</p>
           <div className="spread">
-            <EmailLink address={emails[notice.lane]} className="target" />
+            <EmailLink address={emails[notice.team]} className="target" />
             <p className="source">
               {fillPlaceholders(labels.reviewed, { reviewed: dayName(notice.reviewed) })}
             </p>

@@ -23,7 +23,7 @@ const topicSchema = group({
     v.slug('Use small letters, digits and hyphens.'),
   ),
   label: textSchema('Write the topic as the form shows it.'),
-  lane: teamSchema,
+  team: teamSchema,
 })
 
 export const contactSchema = group({

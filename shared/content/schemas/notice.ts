@@ -12,7 +12,7 @@ import {
 /** Front matter of `content/notices/<slug>.md`. The slug is the anchor `/contact-us#<slug>`. */
 export const noticeSchema = group({
   title: textSchema('Write the heading of the notice.'),
-  lane: described('The team whose address is shown with the notice.', teamSchema),
+  team: described('The team whose address is shown with the notice.', teamSchema),
   reviewed: isoDateSchema,
   publishAt: v.optional(publishAtSchema),
   ...recordDates,

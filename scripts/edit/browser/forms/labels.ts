@@ -8,7 +8,6 @@ const LABELS: Readonly<Record<string, string>> = {
   dpa: 'Data processing agreement',
   faqCategories: 'Categories of questions',
   inOneMinute: 'In one minute',
-  lane: 'Team that reads it',
   noHours: 'Days without hours',
   paperOnly: 'Somebody who asked for a paper',
   sourceUrl: 'Address of the source',
