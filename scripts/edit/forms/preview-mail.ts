@@ -7,7 +7,7 @@ import { composeReminder } from '../../../server/leads/outbox/emails/reminder-em
 import { teamEmail } from '../../../server/leads/outbox/emails/team-email.ts'
 import { composeUnreachable } from '../../../server/leads/outbox/emails/unreachable-email.ts'
 import { visitorEmail } from '../../../server/leads/outbox/emails/visitor-email.ts'
-import type { Booking } from '../../../server/leads/submissions/booking.ts'
+import type { Booking } from '../../../server/leads/scheduling/booking.ts'
 import type { StoredSubmission } from '../../../server/leads/submissions/submission.ts'
 import type { EmailMessage } from '../../../server/mail/email-template.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { findLeadAndBooking, type Lead } from '../../../server/leads/desk/find-leads.ts'
 import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
-import type { Booking } from '../../../server/leads/submissions/booking.ts'
+import type { Booking } from '../../../server/leads/scheduling/booking.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords, type Field, fieldLines } from '../output.ts'

@@ -1,4 +1,4 @@
-import { type Booking, isUnconfirmed } from '../../../server/leads/submissions/booking.ts'
+import { type Booking, isUnconfirmed } from '../../../server/leads/scheduling/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
 import { type LocalTimes, localTimes } from '../local-times.ts'

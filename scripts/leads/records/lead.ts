@@ -1,5 +1,5 @@
 import type { Lead } from '../../../server/leads/desk/find-leads.ts'
-import type { Booking } from '../../../server/leads/submissions/booking.ts'
+import type { Booking } from '../../../server/leads/scheduling/booking.ts'
 import { printableJson } from '../../../server/printable-json.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 

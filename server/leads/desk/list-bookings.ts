@@ -1,6 +1,6 @@
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 import type { Database } from '../../database/database.ts'
-import { readBooking } from '../submissions/booking.ts'
+import { readBooking } from '../scheduling/booking.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 
 interface BookingFilters {

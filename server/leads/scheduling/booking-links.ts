@@ -4,7 +4,7 @@ import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-addres
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { type InvitationServices, invitation } from '../outbox/emails/invitation.ts'
-import { isUnconfirmed } from '../submissions/booking.ts'
+import { isUnconfirmed } from './booking.ts'
 
 export type LinkServices = Pick<LeadServices, 'bookings' | 'submissions' | 'links'>
 

@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import { createKeyedHash } from '../../database/secrets.ts'
 import { changeBookings, type LeadIds } from '../ledger/change-leads.ts'
-import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { isOverLimit, withinLimits } from '../submissions/form-limits.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { insertSubmission, recordRepeat } from '../submissions/submission-store.ts'
+import { type Booking, readBooking, type Slot } from './booking.ts'
 import {
   type Change,
   type Confirmation,

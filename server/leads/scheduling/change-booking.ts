@@ -3,7 +3,7 @@ import type { BookingRow, DeliveryKind, Transaction } from '../../database/schem
 import { type Owed, owe } from '../ledger/owe-deliveries.ts'
 import { deliveriesOf } from '../ledger/read-deliveries.ts'
 import { stopDeliveries } from '../ledger/stop-deliveries.ts'
-import { type Booking, isUnconfirmed, readBooking, type Slot } from '../submissions/booking.ts'
+import { type Booking, isUnconfirmed, readBooking, type Slot } from './booking.ts'
 import { type HoldPlaceOptions, holdPlace } from './hold-place.ts'
 import { oweBookingEvent, oweBookingMails } from './owe-booking-mails.ts'
 import { findBooking, findOthers } from './read-bookings.ts'

@@ -3,7 +3,7 @@ import { InvalidAnswersError, type SiteError, SlotTakenError } from '../../../sh
 import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoDay, DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
-import type { Slot } from '../submissions/booking.ts'
+import type { Slot } from './booking.ts'
 import type { HoldLimits } from './hold-place.ts'
 import {
   createHostCalendar,

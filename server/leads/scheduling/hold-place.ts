@@ -1,7 +1,7 @@
 import type { HoldRules } from '../../../shared/content/schemas/demo.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
-import type { Booking } from '../submissions/booking.ts'
+import type { Booking } from './booking.ts'
 import { takenPlaces } from './read-bookings.ts'
 import { type PlaceOptions, requireHost, takePlace } from './take-place.ts'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
-import type { Slot } from '../submissions/booking.ts'
+import type { Slot } from './booking.ts'
 import { type HostDay, hostDay } from './host-day.ts'
 
 const MAX_CACHED_DAYS = 600

@@ -3,7 +3,7 @@ import { BOOKING_KINDS, type Transaction } from '../../database/schema.ts'
 import { type Owed, owe, postponeDeliveries } from '../ledger/owe-deliveries.ts'
 import { hasWebhook } from '../ledger/read-deliveries.ts'
 import { stopDeliveries } from '../ledger/stop-deliveries.ts'
-import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
+import { type Booking, isUnconfirmed } from './booking.ts'
 
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Schema, Tables } from '../../database/schema.ts'
-import { type Booking, readBooking } from '../submissions/booking.ts'
+import { type Booking, readBooking } from './booking.ts'
 
 export type TakenPlace = Awaited<ReturnType<typeof readTaken>>[number]
 

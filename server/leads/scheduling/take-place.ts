@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import { SlotTakenError } from '../../../shared/errors.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
-import type { Booking, Slot } from '../submissions/booking.ts'
+import type { Booking, Slot } from './booking.ts'
 import { freeHosts, type HostsAt } from './host-calendar.ts'
 import { isStanding, takenPlaces } from './read-bookings.ts'
 

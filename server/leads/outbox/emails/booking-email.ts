@@ -2,7 +2,7 @@ import type { BookingDeliveryKind } from '../../../database/schema.ts'
 import type { EmailMessage, Invitation, TemplateBlock } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
-import type { Booking } from '../../submissions/booking.ts'
+import type { Booking } from '../../scheduling/booking.ts'
 import {
   bookingFacts,
   demoPage,

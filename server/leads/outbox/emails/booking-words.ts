@@ -7,7 +7,7 @@ import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
 import { shortZoneName, zoneInWords } from '../../../../shared/scheduling/zone-in-words.ts'
 import type { TemplateBlock } from '../../../mail/email-template.ts'
 import type { LeadServices } from '../../lead-services.ts'
-import type { Booking } from '../../submissions/booking.ts'
+import type { Booking } from '../../scheduling/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type Fillings, fillWords, visitorFillings, whoLine } from './fill-words.ts'
 

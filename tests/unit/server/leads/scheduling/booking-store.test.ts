@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Slot } from '../../../../../server/leads/scheduling/booking.ts'
 import {
   type BookingStore,
   type BookingStoreOptions,
   createBookingStore,
 } from '../../../../../server/leads/scheduling/booking-store.ts'
 import { setHoldEnd } from '../../../../../server/leads/scheduling/hold-booking.ts'
-import type { Slot } from '../../../../../server/leads/submissions/booking.ts'
 import { SlotTakenError, StorageUnavailableError } from '../../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
