@@ -10,7 +10,7 @@ interface Times {
 
 /** Everything that a server does again and again. All servers do all of it. */
 const JOBS = {
-  /** Finds retries, and what other servers owe. What this one owes wakes it. */
+  /** Finds retries, and deliveries that other servers stored. Storing one on this server wakes it. */
   outbox: { firstAfterMs: 0, everyMs: 2 * SECOND_MS },
   /** Reads the calendars of hosts. */
   'busy times': { firstAfterMs: 0, everyMs: 5 * MINUTE_MS },

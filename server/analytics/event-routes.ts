@@ -50,7 +50,7 @@ const jsonBody = readBody({ json: MAX_BATCH_BYTES, jsonTypes: JSON_TYPES })
 
 const MAX_PATH_LENGTH = 200
 
-/** Counts missing pages that other sites link to. Must come before the pages. */
+/** Counts missing pages that other sites link to. Must come before `pageRoutes`, which answers for them. */
 export function brokenLinks({ config, release, addEvents }: EventServices): RequestHandler {
   const { host, hostname } = new URL(config.siteUrl)
   return (req, res, next) => {

@@ -33,7 +33,7 @@ export function createAnalytics(services: AnalyticsServices) {
   return {
     isOn,
     addEvents,
-    /** Must come before the pages. */
+    /** Must come before `pageRoutes`, which answers for missing pages. */
     routes(pages: readonly PageRoute[]): Router {
       const router = Router({ caseSensitive: true, strict: true })
       if (!isOn) return router

@@ -88,7 +88,7 @@ const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
 
 const amount = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(most))
 
-/** Of a longer text than `accepted`, the event is skipped. */
+/** The event is skipped if its text is longer than `accepted`. */
 const scrubbed = (accepted: number, stored: number) =>
   v.pipe(
     text(accepted),

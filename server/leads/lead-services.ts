@@ -22,7 +22,7 @@ import { createSubmissionStore } from './submissions/submission-store.ts'
 
 const POSTS_PER_FORM = 5
 
-/** What the rooms of leads/ share. Rooms that take it are opened by index.ts, so nothing here imports them. */
+/** What the folders of leads/ share. Those that take it are imported by index.ts; from here it would be a cycle. */
 export type LeadServices = ReturnType<typeof createLeadServices>
 
 /** Opens no connection: the database connects on its first query, the outbox on `start`. */

@@ -4,7 +4,10 @@ import { isSender } from './outbox/emails/booking-words.ts'
 
 type Services = Pick<LeadServices, 'config' | 'release' | 'sender' | 'logger'>
 
-/** What a start says about MAIL_FROM. Not in development, which starts anew after each save and sends no email. */
+/**
+ * Logs at each start what operators should know about MAIL_FROM. Not in development, which restarts after each save and
+ * sends no email.
+ */
 export function noteSender(services: Services): void {
   if (!services.config.isProduction) return
   sayWhatArrives(services)

@@ -1,4 +1,4 @@
-/** A fixed list, because the other side's messages may contain addresses. README.md has a table of them. */
+/** A fixed list, because the other side's messages may contain addresses. operations/README.md has a table of them. */
 export type FailureReason =
   | 'refused'
   | 'timeout'

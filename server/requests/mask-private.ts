@@ -1,6 +1,6 @@
 /**
- * Of a link that `leads/link-signer.ts` signs: payload, end and signature. Any end since 1972 has these lengths, so that
- * campaigns, hosts and functions such as `us.brand.search-by-exact-words` mostly remain readable.
+ * Of a link that `leads/link-signer.ts` signs: payload, expiry and signature. Any expiry since 1972 has these lengths;
+ * campaigns, hosts and functions such as `us.brand.search-by-exact-words` rarely do, and remain readable.
  */
 export const TOKEN = /[\w-]{1,200}\.(?:0|[\da-z]{6,7})\.[\w-]{22}/
 

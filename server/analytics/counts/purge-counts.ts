@@ -7,7 +7,7 @@ const MOST_DAYS = 10
 /** More than a year, so that a month can be compared with the same one of last year. */
 const KEEP_DAYS = 400
 
-/** What somebody typed: long enough for the report of a month, and the one before. */
+/** Words that visitors typed: long enough for the report of a month and the one before. */
 const KEEP_WORDS_DAYS = 60
 
 /** Safe on several servers. Returns how many counts were deleted. */

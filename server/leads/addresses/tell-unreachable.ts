@@ -12,8 +12,8 @@ const TO_TEAM = 0
 export const TO_HOST = 1
 
 /**
- * Tells the team at once, once a lead, that whoever waits for an answer or a demo cannot be reached by email. Not of a
- * paper, for which nobody waits, nor of what a program sent.
+ * Tells the team at once, and once per lead, that a visitor who expects an answer or a demo cannot be reached by email. Not
+ * about a paper, for which nobody waits, nor about a lead from a program.
  */
 export const tellUnreachable: OnEnd = async (tables, { kind, submission }, end) => {
   const { isDelivered, reason, now } = end

@@ -15,7 +15,10 @@ import { NO_ANSWERS } from '../submissions/submission.ts'
 /** Persons in one transaction. */
 const BATCH_SIZE = 100
 
-/** Who has a consent that stands and counts, by their newest one, and an address that exists, and was not sent this paper. */
+/**
+ * The persons who get this paper, each with the newest lead whose consent stands and counts. Leaves out addresses that a mail
+ * server refused, and persons who were sent this paper.
+ */
 export async function findAddressees(database: Database, paper: string) {
   const { kysely: tables } = database
   const addresses = await createAddressBook(database, createKeyedHash(database)).readMany()

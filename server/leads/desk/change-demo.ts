@@ -56,7 +56,7 @@ const UNWANTED = {
 
 const TAKEN = 'Somebody else has that time'
 
-/** The rules are those for visitors. */
+/** By the rules for visitors, except that other meetings of hosts do not count. */
 async function requireOpen(
   { readTaken }: BookingStore,
   start: Date,

@@ -12,7 +12,10 @@ export async function readErasures(tables: Transaction) {
   return { key: await readKey(tables), rows, withdrawals }
 }
 
-/** Adds them to what was restored, and tells the webhook of withdrawals, because that may not have left. Skips the hashes for a backup of another site, whose key differs. */
+/**
+ * Adds them to what was restored, and sends the webhook the withdrawals again, because an event may not have left before the
+ * restore. Skips the hashes if the backup is of another site, whose key differs.
+ */
 export async function keepErasures(
   tables: Transaction,
   { key, rows, withdrawals }: Awaited<ReturnType<typeof readErasures>>,

@@ -22,8 +22,9 @@ interface CountsParts {
 }
 
 /**
- * Counts a paper once a network, lead and hour, in memory: anyone can download an open file, and a commit for each blocks
- * the event loop for its fsync. Nobody can make up a lead, whose link is signed, and two of one office are two readers. No personal data, so the counts remain after a lead is erased.
+ * Counts a paper once per network, lead and hour, in memory: anyone can download an open file, and a commit for each would
+ * block the event loop for its fsync. Two leads of one office count as two readers, and nobody can make up a lead, because
+ * its link is signed. No personal data, so the counts remain after a lead is erased.
  */
 export function createDownloadCounts({ database, logger }: CountsParts) {
   const seen = new LRUCache<string, true>({ ...KEYS, ttl: HOUR_MS })
@@ -47,7 +48,7 @@ export function createDownloadCounts({ database, logger }: CountsParts) {
   }
 
   return {
-    /** False for another one of the same network, lead and hour. */
+    /** False if it repeats one of the same network, lead and hour. */
     add({ paper, reference = '', network, at }: Download): boolean {
       const key = `${paper} ${network} ${reference}`
       if (seen.has(key)) return false

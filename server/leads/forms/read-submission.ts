@@ -61,8 +61,8 @@ function isTrapped(suspicions: readonly Suspicion[]): boolean {
 }
 
 /**
- * With the words that stood on the page. Who sends a form wants its answer, even if we don't know which notice stood beside
- * the button; emails about something else need words that we know.
+ * With the words that stood on the page. A visitor who sends a form wants an answer, so `contact` is given even if we don't
+ * know the notice beside the button; marketing needs a wording that we know.
  */
 function readConsents({ notice, marketing }: FormDefinition, typed: Typed): Consent[] {
   const noticed = wordingOf(notice, typedText(typed, 'notice'))

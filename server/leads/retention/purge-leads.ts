@@ -61,7 +61,7 @@ export async function purgeErased(database: Database): Promise<void> {
   })
 }
 
-/** What is known about an address outlives no lead from it by more than this. */
+/** Deletes addresses about which nothing was recorded for as long as leads are kept. */
 async function purgeAddresses(
   { transaction }: Pick<Database, 'transaction'>,
   { retention, now = new Date() }: RetentionOptions,

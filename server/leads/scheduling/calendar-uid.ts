@@ -1,4 +1,4 @@
-/** With an id: no address of ours, which may change while people have the demo in their calendars (RFC 7986, 5.3). */
+/** Without our domain, which may change while people have the demo in their calendars (RFC 7986, 5.3). */
 const OURS = /^demo-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Of a demo in all calendars, so that they find it again when it is moved or canceled. */

@@ -58,7 +58,7 @@ export async function cancelBooking(
   return { booking: await update(tables, id, changes, now), isNew: true }
 }
 
-/** Whom the next version takes the demo from: the host of this one, or an earlier one who has not been told yet. */
+/** The host who loses the demo in the next version: that of this version, or an earlier one who has not been told yet. */
 async function findFormerHost(
   tables: Transaction,
   { submissionId, sequence, host, formerHost }: Booking,

@@ -36,7 +36,7 @@ export function demoSource(services: DemoServices): DemoSource {
 }
 
 /**
- * What the page of a booking shows to who has this link. The sender of the form sees the same for every booking,
+ * What the page of a booking shows to anybody with this link. The sender of the form sees the same for every booking,
  * whatever became of it, because the address may be somebody else's.
  */
 async function describeBooking(services: DemoServices, token: string): Promise<BookingView> {

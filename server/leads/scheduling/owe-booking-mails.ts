@@ -17,7 +17,7 @@ interface BookingMailOptions {
   readonly leadDueAt?: Date | undefined
 }
 
-/** What an earlier version owes is outdated when it is composed. */
+/** Emails about an earlier version turn out to be outdated when they are composed. */
 export async function oweBookingMails(
   tables: Transaction,
   booking: Booking,

@@ -15,8 +15,8 @@ export interface PlaceOptions {
 type Candidate = Pick<Booking, 'id' | 'slot' | 'host'>
 
 /**
- * Instead of its present place, for good unless `heldUntil` (`hold-place.ts` decides that). Returns the host. Throws SlotTakenError. Bookings run one at a time; the primary key
- * refuses any other that would take the same place.
+ * Gives the booking a place in its slot and frees the one it had: until `heldUntil` (see `hold-place.ts`), or permanently.
+ * Returns the host. Throws SlotTakenError. Bookings run one at a time, and the primary key refuses two in one place.
  */
 export async function takePlace(
   tables: Transaction,

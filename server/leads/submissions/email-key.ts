@@ -17,7 +17,7 @@ function withoutNote(name: string): string {
   return plus > 0 ? name.slice(0, plus) : name
 }
 
-/** Lower case, with an ASCII domain. What a mail server refused was spelled so. */
+/** Lower case, with an ASCII domain. Keeps notes and dots: a mail server may refuse one spelling and know another. */
 export function spelledKey(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 0) return ''

@@ -7,7 +7,7 @@ import type { StoredSubmission } from '../../submissions/submission.ts'
 import { emailToVisitor, linkBlock, outdated, textBlock, unsendable } from './email-frame.ts'
 import { greetingName, paperOf } from './fill-words.ts'
 
-/** Outdated after a withdrawal, and of a lead that is spam, whose person may have subscribed again. */
+/** Outdated after a withdrawal, and if the lead is spam: its person may have subscribed again, with another form. */
 export async function announcementEmail(
   services: LeadServices,
   { id, submission }: OwedDelivery,

@@ -125,7 +125,7 @@ export function linkBlock(label: string, href: string): TemplateBlock {
   return { kind: 'link', label, href }
 }
 
-/** What the email would say is no longer true, or the person wants no more of them. */
+/** The email would no longer be true, or its recipient wants no more of them. */
 export function outdated(): never {
   throw new DeliveryFailure('outdated', { isFinal: true })
 }

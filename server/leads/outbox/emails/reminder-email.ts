@@ -29,7 +29,7 @@ interface WaitingLead extends StoredSubmission {
   readonly reminder: DeliveryState
 }
 
-/** Read once a second, because a wave of leads reminds at the same hour, and each one asks for all. */
+/** Cached for a second: after a wave of leads, many reminders are due at the same hour, and each reads all that wait. */
 const waitingIn = new LRUCache<Database, readonly WaitingLead[]>({
   max: 1,
   ttl: 1_000,

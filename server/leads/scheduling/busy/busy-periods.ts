@@ -32,8 +32,8 @@ export interface BusyReading {
 const SERIES_LIMIT_MS = 5_000
 
 /**
- * When the owner of a calendar is busy, between `start` and `end`. An event that cannot be read, or whose rule does not
- * end, is left out alone. Throws if the text is no whole calendar.
+ * When the owner of a calendar is busy, between `start` and `end`. Leaves out only the event that cannot be read, or whose
+ * rule does not end. Throws if the text is no whole calendar.
  */
 export function busyPeriods(calendar: BusyCalendar): BusyReading {
   const { text, email, zone } = calendar
@@ -43,7 +43,7 @@ export function busyPeriods(calendar: BusyCalendar): BusyReading {
   const skipped: string[] = []
   const budget = createStepBudget()
 
-  /** What is wrong with one event costs that event. */
+  /** Skips an event that cannot be read, and only that one. */
   function attempt<T>(uid: string, work: () => readonly T[]): readonly T[] {
     try {
       return work()
