@@ -29,15 +29,16 @@ export interface CheckedPart {
 
 const MAX_PARTS = 20
 
-/** Longer texts are cut: nobody pastes more, and in some scripts a posted character takes 9 of FORM_MAX_BYTES. */
+/** Longer texts are cut, which `isCut` tells: in some scripts a posted character takes 9 of FORM_MAX_BYTES. */
 export const MAX_LENGTH = 7_000
 
 /**
- * Compares each sender, link and phone number in a pasted text with ours, exactly. Says nothing about whether a message
+ * Compares each sender, link and phone number in a pasted text with ours, exactly. The worst come first, and each is there
+ * once, with its worst verdict: a fake must not hide behind twenty links of ours. Says nothing about whether a message
  * is safe: all three can be forged.
  */
 export function checkMessage(pasted: string, ours: OurSenders): readonly CheckedPart[] {
-  const text = pasted.slice(0, MAX_LENGTH).normalize('NFKC').slice(0, MAX_LENGTH)
+  const text = normalize(pasted).slice(0, MAX_LENGTH)
   const named = [...text.matchAll(NAMED_ADDRESS)]
   const unnamed = text.replace(NAMED_ADDRESS, (_, name: string) => name.replace(ADDRESS, ' '))
   const addresses = unnamed.match(ADDRESS) ?? []
@@ -53,8 +54,20 @@ export function checkMessage(pasted: string, ours: OurSenders): readonly Checked
     ...links.map((part) => ({ text: part, verdict: checkLink(part, ours) })),
     ...numbers.filter(isPhone).map((part) => ({ text: part, verdict: checkPhone(part, ours) })),
   ]
-  return [...new Map(parts.map((part) => [part.text, part])).values()].slice(0, MAX_PARTS)
+  const worstFirst = parts.toSorted((a, b) => RANK[a.verdict] - RANK[b.verdict])
+  const byText = Map.groupBy(worstFirst, ({ text }) => text)
+  return [...byText.values()].flatMap((same) => same.slice(0, 1)).slice(0, MAX_PARTS)
 }
+
+const RANK: Readonly<Record<Verdict, number>> = { alike: 0, unlisted: 1, other: 2, ours: 3 }
+
+/** Whether only the beginning of a text is compared. True of all that fill the field, which cuts what is pasted. */
+export function isCut(pasted: string): boolean {
+  return pasted.length >= MAX_LENGTH || normalize(pasted).length > MAX_LENGTH
+}
+
+/** Such as full-width letters as plain ones. It may become longer. */
+const normalize = (pasted: string) => pasted.slice(0, MAX_LENGTH).normalize('NFKC')
 
 /** `Name <address>`: the name is free to say anything, another address too, so it is no sender. */
 const NAMED_ADDRESS = /([^\n<>]{0,200})<(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>/g

@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import {
   CHECK_MESSAGE,
   checkMessage,
+  isCut,
   MAX_LENGTH,
   type OurSenders,
   ourAddresses,
@@ -72,19 +73,20 @@ function Answer({ text, ours, words }: AnswerProps) {
   const parts = checkMessage(text, ours)
   return (
     <div className="stack check-answer">
+      {isCut(text) && <p>{words.cut}</p>}
       {parts.length === 0 && <p>{words.nothing}</p>}
       {parts.length > 0 && (
         <ul className="ruled">
-          {parts.map((part) => (
-            <li key={part.text}>
-              <span className="mono">{part.text}</span>
+          {parts.map(({ text, verdict }) => (
+            <li key={`${verdict} ${text}`}>
+              <span className="mono">{text}</span>
               <b>
-                {part.verdict === 'ours' ? (
+                {verdict === 'ours' ? (
                   <Icon name="check" size={20} />
                 ) : (
                   <CautionDiamond size={20} />
                 )}{' '}
-                {words.verdicts[part.verdict]}
+                {words.verdicts[verdict]}
               </b>
             </li>
           ))}

@@ -65,6 +65,7 @@ export const pageSchema = group({
       forEach(['ours', 'unlisted', 'alike', 'other'], copy('Say what the comparison found.')),
     ),
     nothing: copy('Say that there was nothing to compare.'),
+    cut: copy('Say that only the beginning of a long text was compared, and what to do.'),
     always: copy('Say that all of it can be forged. Our phone number follows.'),
     more: linkSchema,
   }),

@@ -2,6 +2,8 @@ import { expect, it } from '@jest/globals'
 import { readRelease } from '../../../../server/release.ts'
 import {
   checkMessage,
+  isCut,
+  MAX_LENGTH,
   ourAddresses,
   type Verdict,
 } from '../../../../shared/check-message/check-message.ts'
@@ -97,6 +99,24 @@ it('reads each part of a whole message once, and no more than twenty', () => {
   expect(checkMessage('a@b.test, '.repeat(9_000), OURS)).toHaveLength(1)
   const many = Array.from({ length: 99 }, (_, index) => `a${index}@b.test`).join(' ')
   expect(checkMessage(many, OURS)).toHaveLength(20)
+})
+
+it('shows a fake among many links of ours first, and one that is named again without our name as a fake', () => {
+  const ours = Array.from({ length: 30 }, (_, index) => `https://fictional-roads.example/${index}`)
+  const fake = 'https://fictional-roads.example.login.test/'
+  const parts = checkMessage([...ours, fake].join(' '), OURS)
+  expect(parts).toHaveLength(20)
+  expect(parts[0]).toEqual({ text: fake, verdict: 'alike' })
+  const again = 'From: "Milestone Test" <desk@mailbox.test>. Reply to desk@mailbox.test today.'
+  expect(checkMessage(again, OURS)).toEqual([{ text: 'desk@mailbox.test', verdict: 'alike' }])
+})
+
+it.each([
+  ['a'.repeat(MAX_LENGTH - 1), false],
+  ['a'.repeat(MAX_LENGTH), true],
+  ['\u{FDFA}'.repeat(MAX_LENGTH / 10), true], // one character that is compared as eighteen
+])('says whether it compared only the beginning of a text', (text, expected) => {
+  expect(isCut(text)).toBe(expected)
 })
 
 it('knows the sender of our emails that is none of the addresses of a team', () => {
