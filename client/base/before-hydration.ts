@@ -49,6 +49,14 @@ export function isPageInUse(): boolean {
   return document.activeElement !== document.body || 'used' in appData()
 }
 
+/**
+ * Whether its visitor changed a controlled box or button before React took it over, which leaves it so but calls no
+ * handler. One that differs on a page that nobody has used yet was restored by the browser.
+ */
+export function wasChanged({ checked, defaultChecked }: HTMLInputElement): boolean {
+  return isPageInUse() && checked !== defaultChecked
+}
+
 /** Ends the offline shell, whose words a page of the script replaces. False if the server sent the page itself. */
 export function leaveShell(): boolean {
   const data = appData()

@@ -1,3 +1,4 @@
+import { wasChanged } from '../base/before-hydration.ts'
 import { readNote, writeNote } from '../base/browser-storage.ts'
 import { useStore, windowValue } from '../base/store.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -38,6 +39,7 @@ export function ThemeControl({ position }: ThemeControlProps) {
               value={value}
               checked={chosen === value}
               onChange={() => chooseTheme(value)}
+              ref={takeOver}
             />
             {/* The drawer has room for two icons. */}
             {!(isInDrawer && value === 'system') && <Icon name={icon} size={20} />}
@@ -47,6 +49,10 @@ export function ThemeControl({ position }: ThemeControlProps) {
       </div>
     </fieldset>
   )
+}
+
+function takeOver(button: HTMLInputElement | null): void {
+  if (button?.checked && wasChanged(button)) chooseTheme(button.value as ThemeChoice)
 }
 
 function readThemeChoice(): ThemeChoice {

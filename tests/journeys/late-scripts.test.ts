@@ -108,6 +108,17 @@ it('Back works after a reload even before the scripts load', async () => {
   expect(await heading(page).textContent()).toContain('Questions people ask')
 })
 
+it('a visitor who opts out of being counted before the code of the box loads is not counted', async () => {
+  const { page, gate } = await holdFrom(/\/assets\/notice-list-/, (before) =>
+    visit('/contact-us#privacy', { before }),
+  )
+  await gate.reached
+  await page.locator('.counting-choice input').check()
+  gate.open()
+  await page.waitForFunction(() => localStorage.getItem('counting') === 'off')
+  expect(await page.locator('.counting-choice input').isChecked()).toBe(true)
+})
+
 /** The lazy chunk with the footer and the menu. */
 const FOOT = /\/assets\/layout-end-/
 
@@ -125,6 +136,17 @@ describe('while the footer and menu are not hydrated,', () => {
     await open(page, 'banner', 'FAQs', 'Questions people ask')
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
     complaints.splice(0)
+  })
+
+  it('a theme that the visitor chooses applies once the code loads', async () => {
+    const { page, gate } = await holdFrom(FOOT, (before) =>
+      visit('/', { colorScheme: 'light', before }),
+    )
+    await gate.reached
+    await page.locator('footer .theme-control').getByText('Night').click()
+    gate.open()
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    expect(await page.locator('footer').getByLabel('Night').isChecked()).toBe(true)
   })
 
   it('the menu opens, and stays open when its code loads', async () => {

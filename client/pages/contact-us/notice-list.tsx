@@ -4,6 +4,7 @@ import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { chooseCounting, useCounting } from '../../analytics/counting-choice.ts'
+import { wasChanged } from '../../base/before-hydration.ts'
 import { useSite } from '../../base/site-context.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { EmailLink } from '../../components/contact-links.tsx'
@@ -88,7 +89,8 @@ function CountingBox({ words }: { readonly words: ContactUsPage['counting'] }) {
             <input
               type="checkbox"
               checked={counting === 'off'}
-              onChange={({ target }) => chooseCounting(target.checked ? 'off' : 'on')}
+              onChange={({ target }) => choose(target)}
+              ref={takeOver}
             />
             {words.label}
           </label>
@@ -100,4 +102,12 @@ function CountingBox({ words }: { readonly words: ContactUsPage['counting'] }) {
       </div>
     </div>
   )
+}
+
+function choose({ checked }: HTMLInputElement): void {
+  chooseCounting(checked ? 'off' : 'on')
+}
+
+function takeOver(box: HTMLInputElement | null): void {
+  if (box && wasChanged(box)) choose(box)
 }
