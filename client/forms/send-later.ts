@@ -33,11 +33,15 @@ import {
 /** A weak signal loses a request while the browser is online, and no event says when it is better. */
 let nextAttempt: ReturnType<typeof setTimeout> | undefined
 
+let isWatching = false
+
 /**
  * Sends what is unsent now, when the connection returns, when the page comes back from the browser's cache, and every
- * minute while something is unsent.
+ * minute while something is unsent. Further calls do nothing.
  */
 export function watchUnsentForms(): void {
+  if (isWatching) return
+  isWatching = true
   const send = () => void sendUnsentForms()
   addEventListener('online', send)
   addEventListener('pageshow', send)

@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, type SubmitEvent, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
@@ -9,6 +16,7 @@ import { pagePath } from '../../shared/pages/all-pages.ts'
 import { OTHER_TIMES } from '../../shared/scheduling/other-times.ts'
 import { usePageQuery } from '../base/page-context.tsx'
 import { useUi } from '../base/site-context.ts'
+import { whenIdle } from '../base/when-idle.ts'
 import { Button } from '../components/button.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import { Waybill, WaybillField } from '../components/waybill.tsx'
@@ -19,6 +27,7 @@ import type { TypedTexts } from './form-session.ts'
 import { fillAgain } from './form-session.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { OutcomePanel, type TakenPanelProps } from './outcome-panel.tsx'
+import { watchUnsentForms } from './send-later.ts'
 import { useFormFields } from './use-form-fields.ts'
 import { useProblems } from './use-problems.ts'
 import './site-form.css'
@@ -75,6 +84,8 @@ export function SiteForm({ id, title, note, given = {}, ...parts }: SiteFormProp
     event.preventDefault()
     fields.send()
   }
+  // The foot of every page does so too, but a signal that loses a form may have lost the code of the foot.
+  useEffect(() => whenIdle(watchUnsentForms), [])
   const problems = useProblems(definition, { element, outcome, count: turn })
   const numbers = useMemo(() => numberBoxes(definition), [definition])
   const { times, others } = useMemo(() => splitSheets(definition), [definition])

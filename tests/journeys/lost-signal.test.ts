@@ -76,8 +76,10 @@ describe('a form sent without a connection', () => {
     complaints.splice(0) // Chromium logs the failed request
   })
 
-  it('is sent when an attempt that the returning connection found under way has ended', async () => {
-    const { page, context, complaints, email } = await sendOffline()
+  it('is sent, even if the code of the foot never came, when an attempt that the returning connection found under way has ended', async () => {
+    const { page, context, complaints, email } = await sendOffline({
+      before: (page) => page.context().route(/\/assets\/layout-end-/, (route) => route.abort()),
+    })
     await page.evaluate(async () => {
       const name = Object.keys(localStorage).find((key) => key.startsWith('unsent-form:')) ?? ''
       const { promise, resolve } = Promise.withResolvers<void>()
