@@ -15,7 +15,7 @@ export function FileSays({ words, outcome }: FileSaysProps) {
         <p className="waybill-label">{words.says}</p>
         <ol className="stack">
           {outcome.entries.map(({ at, text }) => (
-            <li key={at}>
+            <li key={`${at} ${text}`}>
               <span className="source">{at}</span>
               {text}
             </li>

@@ -33,7 +33,7 @@ export function GateTable({ words, lines, isCompared }: GateTableProps) {
                 {how && <span className="small muted">{how}</span>}
               </th>
               <td className="mono">{sent}</td>
-              <td className="mono">
+              <td key={seen} className="mono">
                 {seen}
                 {isCompared && (
                   <span className="small">

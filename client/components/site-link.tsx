@@ -26,8 +26,14 @@ export function SiteLink({ to, label, inPlace, prefetch = !inPlace, ...link }: S
       data-native={anchor.onClick && ''}
       {...anchor}
     >
-      {children}
-      {/^https?:/i.test(to) && <ExternalMark />}
+      {/^https?:/i.test(to) ? (
+        <>
+          {children}
+          <ExternalMark />
+        </>
+      ) : (
+        children
+      )}
     </a>
   )
 }

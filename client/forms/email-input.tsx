@@ -51,13 +51,13 @@ export function EmailInput(input: ComponentProps<'input'>) {
       />
       <p role="status" className="email-hint">
         {suggestion && (
-          <>
+          <span>
             Did you mean{' '}
             <button type="button" onClick={accept}>
               {suggestion}
             </button>
             ?
-          </>
+          </span>
         )}
       </p>
     </>

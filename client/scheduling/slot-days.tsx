@@ -22,7 +22,9 @@ export function SlotDays({ answer }: { readonly answer: DemoSlotsAnswer }) {
       </div>
       {!hasOpenSlot(answer) && (
         <p className="slot-none">
-          {noneInWords(answer)} {hasOtherAnswers && 'You can suggest two times below.'}
+          {hasOtherAnswers
+            ? `${noneInWords(answer)} You can suggest two times below.`
+            : noneInWords(answer)}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../components/button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { CautionDiamond } from '../components/icons.tsx'
@@ -78,11 +78,11 @@ function useChosenInWords(): string {
 function SlotNews() {
   const { news, isPending, answer, end } = useSlotChoice()
   const words = useChosenInWords()
+  const choice = words !== '' && `Your time: ${words}`
   const times = isPending ? 'Loading times…' : end || (answer && weekInWords(answer))
   return (
     <p className="visually-hidden" role="status">
-      {news === 'choice' && words !== '' && `Your time: ${words}`}
-      {news === 'times' && times}
+      {news === 'choice' ? choice : news === 'times' && times}
     </p>
   )
 }
@@ -103,7 +103,7 @@ function LostTime() {
   const { gone, zone } = useSlotChoice()
   return (
     <SlotProblem isAlert>
-      {slotInWords({ start: gone, zone })} is no longer open. Choose another time.
+      {`${slotInWords({ start: gone, zone })} is no longer open. Choose another time.`}
     </SlotProblem>
   )
 }
@@ -126,7 +126,7 @@ function ChosenElsewhere() {
           checked
           onChange={() => choose(chosen)}
         />
-        Your time: {slotInWords({ start: chosen, zone })}
+        <span>{`Your time: ${slotInWords({ start: chosen, zone })}`}</span>
       </label>
     </div>
   )
@@ -136,7 +136,7 @@ interface SlotProblemProps {
   readonly id?: string
   readonly isAlert?: boolean
   readonly again?: () => void
-  readonly children: ReactNode
+  readonly children: string
 }
 
 function SlotProblem({ id, isAlert, again, children }: SlotProblemProps) {
@@ -144,7 +144,7 @@ function SlotProblem({ id, isAlert, again, children }: SlotProblemProps) {
     <div className="slot-problem" role={isAlert ? 'alert' : undefined}>
       <p id={id} className="field-error">
         <CautionDiamond size={20} error />
-        {children}
+        <span>{children}</span>
       </p>
       {again && (
         <Button variant="secondary" onClick={again}>

@@ -1,8 +1,12 @@
 import type { MarkedText } from '../../shared/content/query/search/mark-matches.ts'
 
 export function MarkedWords({ pieces }: { readonly pieces: readonly MarkedText[] }) {
-  return pieces.map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line never reorder.
-    isMatch ? <mark key={index}>{text}</mark> : text,
+  return (
+    <span key={JSON.stringify(pieces)}>
+      {pieces.map(({ text, isMatch }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line never reorder.
+        isMatch ? <mark key={index}>{text}</mark> : text,
+      )}
+    </span>
   )
 }

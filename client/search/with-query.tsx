@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 export function withQuery(template: string, query: string): ReactNode {
   const [before, after] = template.split('{query}')
   return (
-    <>
+    <span key={`${template} ${query}`}>
       {before}
       <bdi>{query}</bdi>
       {after}
-    </>
+    </span>
   )
 }

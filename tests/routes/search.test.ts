@@ -32,7 +32,7 @@ describe('the page of results', () => {
     expect(headings).toEqual(result?.groups.map(({ kind }) => kind))
     expect(headings).toEqual(expect.arrayContaining(['faqs', 'whitepapers', 'pages', 'sheets']))
     expect(main).toMatch(
-      /<a href="\/whitepapers\?paper=who-is-at-the-dock#the-seal-number-on-the-bill">The <mark>seal<\/mark> <mark>number<\/mark>/,
+      /<a href="\/whitepapers\?paper=who-is-at-the-dock#the-seal-number-on-the-bill"><span>The <mark>seal<\/mark> <mark>number<\/mark>/,
     )
     const counts = result?.groups.flatMap(({ hits }) => hits).length
     expect(status).toContain(`${counts} results`)

@@ -24,7 +24,7 @@ Page.lazyComponents = [PdfSection]
 export function Page({ page, papers }: PageProps<typeof downloadWhitepaperPage>) {
   const query = usePageQuery()
   const paper = papers.find(({ slug }) => slug === query.get('paper'))
-  if (paper) return <ChosenPaper page={page} paper={paper} />
+  if (paper) return <ChosenPaper key={paper.slug} page={page} paper={paper} />
   return (
     <PageHero title={page.heading} lead={page.lead}>
       <PaperChoice words={page.chooser} papers={papers} />

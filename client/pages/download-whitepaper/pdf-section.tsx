@@ -45,12 +45,7 @@ export function PdfSection({ page, paper }: PdfSectionProps) {
     )
   }
   return (
-    <SiteForm
-      key={paper.slug}
-      id="whitepaper"
-      title={page.form.label}
-      given={{ paper: paper.slug }}
-    >
+    <SiteForm id="whitepaper" title={page.form.label} given={{ paper: paper.slug }}>
       {readHere}
     </SiteForm>
   )

@@ -150,11 +150,9 @@ interface FaqSearchStatusProps extends Omit<FaqSearch, 'submit'> {
 
 /** How many questions are shown, or why none. Screen readers announce each change. */
 function FaqSearchStatus(props: FaqSearchStatusProps) {
-  const { status, result, count } = props
   return (
     <div role="status" className="faqs-status mono small muted">
-      {/* Replaced as a whole: the texts in it may have been replaced by a translation. */}
-      <div key={[status, result?.query, result?.slugs.length, count].join()}>{statusOf(props)}</div>
+      {statusOf(props)}
     </div>
   )
 }
@@ -165,7 +163,7 @@ function statusOf({ words, status, result, count, groups }: FaqSearchStatusProps
   if (!result) return fillPlaceholders(words.all, { count, groups })
   if (result.slugs.length === 0) {
     return (
-      <p className="faqs-none">
+      <p key={result.query} className="faqs-none">
         {withQuery(words.none.text, result.query)} <SiteLink {...words.none.link} />
       </p>
     )

@@ -105,9 +105,10 @@ interface AnswerBodyProps {
 
 const AnswerBody = memo(function AnswerBody({ faq, page, result }: AnswerBodyProps) {
   const { siteUrl } = useUi('AnswerBody')
+  const words = result && wordsIn(faq, result)
   return (
     <>
-      <RichTextView nodes={result ? markTexts(faq.body, wordsIn(faq, result)) : faq.body} />
+      <RichTextView key={words?.join(' ')} nodes={words ? markTexts(faq.body, words) : faq.body} />
       {faq.tool === 'update-month' && (
         <UpdateMonthTool slug={faq.slug} words={page.tools.updateMonth} />
       )}

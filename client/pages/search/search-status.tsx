@@ -17,11 +17,9 @@ interface Found {
 
 /** How much was found, or why nothing. Screen readers announce each change. */
 export function SearchStatus(props: SearchStatusProps) {
-  const { status, result } = props
   return (
     <div role="status" className="search-status mono small muted">
-      {/* Replaced as a whole: the texts in it may have been replaced by a translation. */}
-      <div key={[status, result?.query, result?.count].join()}>{statusOf(props)}</div>
+      {statusOf(props)}
     </div>
   )
 }

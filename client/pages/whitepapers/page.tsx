@@ -8,5 +8,6 @@ const PaperReading = lazyComponent(async () => (await import('./paper-reading.ts
 Page.lazyComponents = [PaperList, PaperReading]
 
 export function Page(payload: PageProps<typeof whitepapersPage>) {
-  return 'paper' in payload ? <PaperReading {...payload} /> : <PaperList {...payload} />
+  if ('paper' in payload) return <PaperReading key={payload.paper.slug} {...payload} />
+  return <PaperList {...payload} />
 }

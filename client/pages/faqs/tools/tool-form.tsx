@@ -95,7 +95,7 @@ export function ToolField({ number, words, problem, span = 'full', ...input }: T
         {problem !== undefined && (
           <>
             <CautionDiamond size={20} error />
-            {problem}
+            <span>{problem}</span>
           </>
         )}
       </p>
