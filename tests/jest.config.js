@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { cacheFolder } from '../scripts/build/cache-folder.ts'
+import { takeOwnEnvironment } from './support/own-environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+takeOwnEnvironment() // before jest starts its workers
 
 // React as visitors get it. `journeys/development-server` opens each page with React's checks.
 process.env.NODE_ENV = 'production'

@@ -4,17 +4,6 @@ import { join } from 'node:path'
 import { ROOT } from './root.ts'
 import { makeFolder } from './run-folders.ts'
 
-/** Neither the person who runs the tests nor this repository decides. */
-const ENV = {
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_COUNT: '2',
-  GIT_CONFIG_KEY_0: 'init.defaultBranch',
-  GIT_CONFIG_VALUE_0: 'main',
-  GIT_CONFIG_KEY_1: 'maintenance.auto', // a process after each commit, for repositories that live on
-  GIT_CONFIG_VALUE_1: 'false',
-}
-
 export interface Clone {
   readonly folder: string
   /** Prints what Git prints. Throws if it fails. */
@@ -35,7 +24,6 @@ export interface GitSite {
 
 /** Makes bare repositories with the site's content, and clones of them. */
 export async function openGitSites(): Promise<() => Promise<GitSite>> {
-  Object.assign(process.env, ENV)
   const first = join(await makeFolder('git'), 'first')
   await mkdir(first)
   await cp(join(ROOT, 'content'), join(first, 'content'), { recursive: true })

@@ -8,6 +8,7 @@ import { missingProgram } from './cases/missing-program.ts'
 import { noexecTmp } from './cases/noexec-tmp.ts'
 import { oddPath } from './cases/odd-path.ts'
 import { othersFiles } from './cases/others-files.ts'
+import { othersSettings } from './cases/others-settings.ts'
 import { powerCut } from './cases/power-cut.ts'
 import { rootOnlyFolder } from './cases/root-only-folder.ts'
 import { twoAtOnce } from './cases/two-at-once.ts'
@@ -21,6 +22,7 @@ export const CASES: Readonly<Record<string, (machine: Machine) => Promise<void>>
   'noexec-tmp': noexecTmp,
   'odd-path': oddPath,
   'others-files': othersFiles,
+  'others-settings': othersSettings,
   killed,
   interrupted,
   'failing-setup': failingSetup,

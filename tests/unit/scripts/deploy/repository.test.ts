@@ -8,6 +8,7 @@ import { makeFolder } from '../../../support/run-folders.ts'
 
 it('fetches without maintenance, then awaits it, which would end with the run, also after one that was killed', async () => {
   const root = await makeFolder('repository')
+  process.env.HOME = root // without the settings of whoever runs the tests
   const { origin, push } = createRepository(root)
   push('Start', 'small')
   const clone = join(root, 'clone')
