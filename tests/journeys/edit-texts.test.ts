@@ -61,6 +61,7 @@ it('a headline is changed where it stands and taken back, another handed over, a
   await dialog(page).getByText('“guarantees” is never written here').waitFor()
   await page.keyboard.press('Enter')
   await dialog(page).getByText('“guarantees” is never written here').waitFor()
+  await dialog(page).locator('[role=textbox]:focus').waitFor()
   expect(await readHome()).toBe(before)
   await field(page).fill('Know who took the load.')
   await page.keyboard.press('Enter')
@@ -276,6 +277,27 @@ it('an answer is edited as Markdown with a preview, and two windows lose no word
   }
 })
 
+it('one of three equal texts is chosen, and what was written is thrown away only on request', async () => {
+  const { page } = await openVisitor({ savesData: true })
+  await startEditing(page, '/differentiation')
+  await page.locator('main').getByText('Ask yours', { exact: true }).first().dblclick()
+  await field(page).fill('Ask your own')
+  const which = dialog(page).getByLabel('Which of the equal texts')
+  const [one, other] = await which.locator('option').allInnerTexts()
+  const facts = dialog(page).locator('.facts')
+  page.once('dialog', (question) => question.dismiss())
+  await which.selectOption({ label: other })
+  expect(await field(page).innerText()).toBe('Ask your own')
+  expect(await which.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(
+    one,
+  )
+  page.once('dialog', (question) => question.accept())
+  await which.selectOption({ label: other })
+  await facts.getByText(`Stands in ${other}.`).waitFor()
+  expect(await field(page).innerText()).toBe('Ask yours')
+  await dialog(page).locator('select:focus').waitFor()
+})
+
 it('a link can be followed and its words can be edited', async () => {
   const { page } = await openVisitor({ savesData: true })
   await startEditing(page, '/')
@@ -317,6 +339,18 @@ it('what has no place on a page has a form: a question, its place, an email', as
   expect(await readFile(join(copy, 'content/faqs/is-this-question-new.md'), 'utf8')).toContain(
     '\n---\n\nIt **is**.\n',
   )
+  await press('Is this question new?')
+  await panel.getByLabel('Answer', { exact: true }).fill('It is.')
+  const twice = Promise.withResolvers<void>()
+  await page.route('**/_dev/edit/save-form', async (route) => {
+    await twice.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter') // saves nothing more, and leads no further back
+  twice.resolve()
+  await panel.getByText('Saved.').waitFor()
+  await panel.getByRole('heading', { name: 'Questions', exact: true }).waitFor()
   await press('Move up: Is this question new?')
   await press('Save')
   await panel.getByRole('heading', { name: 'All texts' }).waitFor()

@@ -50,7 +50,7 @@ export function createBox({ found, placeholders, onClose }: BoxParts): Box {
     const label = chosen.limits.hint ?? (chosen.kind === 'yaml' ? 'Text' : 'Text in Markdown')
     field = createField({ text, label, placeholders, describedBy: facts.id })
     place.replaceChildren(field.element)
-    facts.replaceChildren(...factsOf(found.texts, text, show))
+    facts.replaceChildren(...factsOf(found.texts, text, choose))
     field.element.addEventListener('input', () => {
       clearTimeout(checking)
       checking = setTimeout(() => void checkText(), CHECK_AFTER_MS)
@@ -59,6 +59,14 @@ export function createBox({ found, placeholders, onClose }: BoxParts): Box {
     countLetters()
     showAnswer([])
     preview.hidden = true
+  }
+
+  /** False if the editor wants to go on writing. */
+  function choose(other: PageText): boolean {
+    if (isChanged() && !confirm('Throw away what you wrote?')) return false
+    show(other)
+    facts.querySelector('select')?.focus() // a new one
+    return true
   }
 
   const isChanged = () => field.value() !== text.written
@@ -82,11 +90,14 @@ export function createBox({ found, placeholders, onClose }: BoxParts): Box {
   }
 
   async function saveText(): Promise<void> {
+    if (save.disabled) return // it is being saved
     if (!isChanged()) return void close()
     clearTimeout(checking)
     asked += 1
     save.disabled = true
+    place.inert = true // what was typed from here on would be lost
     const answer = await askToSave(toEdit()).catch(toProblem)
+    place.inert = false
     save.disabled = false
     if ('saved' in answer) return onClose(text)
     showResult(answer)
@@ -183,7 +194,7 @@ function clickThrough({ node }: Found, close: () => boolean): HTMLElement | unde
 function factsOf(
   texts: readonly PageText[],
   text: PageText,
-  choose: (text: PageText) => void,
+  choose: (text: PageText) => boolean,
 ): readonly Node[] {
   const { file, path, limits, pages } = text
   const isOnEvery = file === 'content/site.yml' && pages.length === 0
@@ -197,7 +208,7 @@ function factsOf(
   }
   select.addEventListener('change', () => {
     const chosen = texts[Number(select.value)]
-    if (chosen) choose(chosen)
+    if (chosen && !choose(chosen)) select.value = String(texts.indexOf(text))
   })
   return [
     limits.hint ? element('p', {}, limits.hint) : undefined,

@@ -72,6 +72,7 @@ export function createFormScreen(parts: FormParts): Screen {
   }
 
   async function saveForm(): Promise<void> {
+    if (save.disabled) return // it is being saved
     clearTimeout(checking)
     const draft = toDraft()
     if (draft.length === 0) {
@@ -82,7 +83,9 @@ export function createFormScreen(parts: FormParts): Screen {
     Object.assign(choices, collisions?.choices())
     asked += 1
     save.disabled = true
+    form.inert = true // what was typed from here on would be lost
     const answer = await askAbout(askToSaveForm, draft)
+    form.inert = false
     save.disabled = false
     if ('saved' in answer) return panel.back('Saved.')
     showAnswer(answer)
