@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BestHits } from '../../shared/search/site-search.ts'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { MarkedWords } from './marked-words.tsx'
-import { withQuery } from './with-query.tsx'
+import { foundInWords } from './with-query.tsx'
 
 interface SearchOptionsProps {
   readonly found: BestHits | undefined
@@ -56,8 +56,5 @@ export function SearchOptions(props: SearchOptionsProps) {
 function statusOf(found: BestHits | undefined, status: SearchOptionsProps['status']): ReactNode {
   if (status === 'searching') return 'Searching…'
   if (status === 'unavailable') return 'Search isn’t working right now. Press Enter to try again.'
-  if (!found) return ''
-  const { count, query, words } = found
-  if (count === 0) return withQuery(words.none, query)
-  return withQuery(fillPlaceholders(count === 1 ? words.foundOne : words.found, { count }), query)
+  return found ? foundInWords(found.words, found) : ''
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SearchPage } from '../../../shared/pages/search/content.ts'
 import type { PageSearch } from '../../search/search-hook.ts'
-import { withQuery } from '../../search/with-query.tsx'
-import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { foundInWords } from '../../search/with-query.tsx'
 
 interface SearchStatusProps {
   readonly page: Pick<SearchPage, 'field' | 'results'>
@@ -28,8 +27,5 @@ function statusOf({ page, status, result }: SearchStatusProps): ReactNode {
   const { field, results: words } = page
   if (status === 'searching') return field.searching
   if (status === 'unavailable') return field.unavailable
-  if (!result) return ''
-  const { count, query } = result
-  if (count === 0) return withQuery(words.none, query)
-  return withQuery(fillPlaceholders(count === 1 ? words.foundOne : words.found, { count }), query)
+  return result ? foundInWords(words, result) : ''
 }
