@@ -30,8 +30,8 @@ type BrowserRouter = ReturnType<typeof createBrowserRouter>
 export async function start(): Promise<void> {
   watchVisit() // before what follows, so that it records its failures
   const container = document.getElementById('app') as HTMLElement
-  const facts = readJson<ReleaseFacts>('release-facts')
-  const state = readJson<PageState>('page-payload')
+  const facts = readEmbedded<ReleaseFacts>('release-facts')
+  const state = readEmbedded<PageState>('page-payload')
   const { address } = container.dataset
   if (address) {
     history.replaceState(null, '', address) // rendered instead of the requested page
@@ -110,7 +110,7 @@ export async function start(): Promise<void> {
 }
 
 /** Data embedded by the server. It is not a script, so no policy forbids it. */
-function readJson<Value>(id: string): Value {
+function readEmbedded<Value>(id: string): Value {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as Value
 }
 

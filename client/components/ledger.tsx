@@ -87,15 +87,15 @@ export function TermLedger({ rows, mark, ...ledger }: TermLedgerProps) {
   )
 }
 
-interface LabelledProps {
+interface LabeledProps {
   readonly label: ReactNode
   readonly ruled?: boolean
   readonly children: ReactNode
 }
 
-export function Labelled({ label, ruled, children }: LabelledProps) {
+export function Labeled({ label, ruled, children }: LabeledProps) {
   return (
-    <div className={ruled ? 'labelled labelled-ruled' : 'labelled'}>
+    <div className={ruled ? 'labeled labeled-ruled' : 'labeled'}>
       <p className="caption">{label}</p>
       <div>{children}</div>
     </div>

@@ -75,11 +75,11 @@ function FormControl(props: FormBoxProps) {
   const line = { ...attributes(props), defaultValue, maxLength, inputMode, autoComplete }
   switch (control) {
     case 'checkbox':
-      return <CheckboxBox {...props} />
+      return <Checkbox {...props} />
     case 'radio':
-      return <Choices {...props} />
+      return <RadioGroup {...props} />
     case 'select':
-      return <RadioBox {...props} />
+      return <Select {...props} />
     case 'textarea':
       // No maxlength: browsers truncate pasted text silently. The field's rule reports it instead.
       return (
@@ -98,7 +98,7 @@ function FormControl(props: FormBoxProps) {
 
 const LONG = 1_000
 
-function RadioBox(props: FormBoxProps) {
+function Select(props: FormBoxProps) {
   const { field, defaultValue } = props
   return (
     <select {...attributes(props)} defaultValue={defaultValue} autoComplete="off">
@@ -112,7 +112,7 @@ function RadioBox(props: FormBoxProps) {
   )
 }
 
-function Choices({ form, field, defaultValue, problem }: FormBoxProps) {
+function RadioGroup({ form, field, defaultValue, problem }: FormBoxProps) {
   return (
     <div className="form-choice-row cluster">
       {field.options?.map(({ value, label }, index) => (
@@ -132,7 +132,7 @@ function Choices({ form, field, defaultValue, problem }: FormBoxProps) {
   )
 }
 
-function CheckboxBox(props: FormBoxProps) {
+function Checkbox(props: FormBoxProps) {
   const { field, defaultValue } = props
   return (
     <label className="choice">

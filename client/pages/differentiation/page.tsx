@@ -9,7 +9,7 @@ import { ClosingBand } from '../../components/closing-band.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
-import { printAlone } from '../../components/print-alone.ts'
+import { printSheet } from '../../components/print-sheet.ts'
 import { Section } from '../../components/section.tsx'
 import { Waybill, WaybillField } from '../../components/waybill.tsx'
 import { LineNotToCross } from '../../illustrations/line-not-to-cross.tsx'
@@ -126,7 +126,7 @@ function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {
         ))}
       </ol>
       <div className="checklist-foot cluster needs-script">
-        <Button variant="secondary" icon="print" onClick={() => printAlone('checklist')}>
+        <Button variant="secondary" icon="print" onClick={() => printSheet('checklist')}>
           {print}
         </Button>
         <span className="source">{length}</span>

@@ -6,7 +6,7 @@ import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { Labelled, TermLedger } from '../../components/ledger.tsx'
+import { Labeled, TermLedger } from '../../components/ledger.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
@@ -66,8 +66,8 @@ function Questions({ questions }: Pick<HomePage, 'questions'>) {
             <h3>{question}</h3>
             <div className="question-drawing">{drawn[drawing]}</div>
             <div className="question-texts">
-              <Labelled label={youCheckLabel}>{youCheck}</Labelled>
-              <Labelled label={fileKeepsLabel}>{fileKeeps}</Labelled>
+              <Labeled label={youCheckLabel}>{youCheck}</Labeled>
+              <Labeled label={fileKeepsLabel}>{fileKeeps}</Labeled>
             </div>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { Button } from '../../components/button.tsx'
-import { printAlone } from '../../components/print-alone.ts'
+import { printSheet } from '../../components/print-sheet.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
@@ -22,7 +22,7 @@ export function PaperSheet({ words, paper, body }: PaperSheetProps) {
         title={fillPlaceholders(words.strip, { number: paper.number, title: paper.title })}
         foot={
           <div className="paper-sheet-foot">
-            <Button variant="secondary" icon="print" onClick={() => printAlone('sheet')}>
+            <Button variant="secondary" icon="print" onClick={() => printSheet('sheet')}>
               {words.print}
             </Button>
           </div>

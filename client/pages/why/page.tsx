@@ -4,7 +4,7 @@ import type { whyPage } from '../../../shared/pages/why/route.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Labelled, TermLedger } from '../../components/ledger.tsx'
+import { Labeled, TermLedger } from '../../components/ledger.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
@@ -52,12 +52,12 @@ function RoleSection({ marker, role, page }: RoleSectionProps) {
       aside={id === 'carriers' && <PhoneInvitation invitation={page.invitation} />}
     >
       {answers && <TermLedger rows={answers} />}
-      <Labelled label={page.youGetLabel} ruled>
+      <Labeled label={page.youGetLabel} ruled>
         {youGet}
-      </Labelled>
-      <Labelled label={page.takesLabel} ruled>
+      </Labeled>
+      <Labeled label={page.takesLabel} ruled>
         {takes}
-      </Labelled>
+      </Labeled>
       <ButtonLink {...link} variant="text" />
       <Accordion>
         <AccordionItem id={`${id}-day`} question={page.dayLabel}>

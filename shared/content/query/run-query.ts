@@ -3,7 +3,7 @@ import { ContentNotFoundError, type ContentQueryError } from './errors.ts'
 import type { Search } from './search/search-index.ts'
 import type { SearchRequest } from './search/search-request.ts'
 import { type SortKey, sortPositions } from './sort.ts'
-import { neighboursOf, type Surrounding } from './surround.ts'
+import { neighborsOf, type Surrounding } from './surround.ts'
 import type { Filter } from './where.ts'
 
 export interface ContentSource {
@@ -35,8 +35,8 @@ export function runQuery(source: ContentSource, plan: QueryPlan): object {
   const single = isDirectory(source, plan) ? undefined : findDocument(source, plan)
   const show = (position: number) => project(documents[position] as ContentDocument, plan)
   if (plan.surrounding) {
-    const neighbours = neighboursOf(documents, matching(source, plan, single), plan.surrounding)
-    return neighbours.map((position) => (position === null ? null : show(position)))
+    const neighbors = neighborsOf(documents, matching(source, plan, single), plan.surrounding)
+    return neighbors.map((position) => (position === null ? null : show(position)))
   }
   const positions = matching(source, plan, single)
   if (single === undefined) return slice(positions, plan).map(show)

@@ -17,7 +17,7 @@ export function readSurrounding(around: unknown, options: unknown): Surrounding 
 }
 
 /** Positions before and after a document, in query order; null past either end. */
-export function neighboursOf(
+export function neighborsOf(
   documents: readonly { slug: string; path: string }[],
   positions: readonly number[],
   { around, before, after }: Surrounding,

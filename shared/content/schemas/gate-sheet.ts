@@ -4,13 +4,13 @@ import { stepNumberSchema } from './load-file.ts'
 
 const LABEL = 'Write the label.'
 
-const labelledSchema = group({
+const labeledSchema = group({
   label: copy(LABEL),
   sample: v.optional(copy('Write what the sample load has here.')),
 })
 
 const boxSchema = group({
-  ...labelledSchema.entries,
+  ...labeledSchema.entries,
   size: v.picklist(['quarter', 'third', 'full'], 'Write quarter, third or full.'),
   lines: v.optional(wholeNumber(1, 99, 'Write a number of lines.')),
 })
@@ -31,7 +31,7 @@ export const gateSheetSchema = group({
   title: copy('Write the title of the sheet.'),
   description: copy('Say in one sentence what the sheet is for.'),
   intro: copy('Say how the sheet is used.'),
-  load: exactly(4, labelledSchema, 'The head of the sheet has exactly four boxes.'),
+  load: exactly(4, labeledSchema, 'The head of the sheet has exactly four boxes.'),
   compareColumns: exactly(4, copy(LABEL), 'The comparison has exactly four columns.'),
   matches: copy('Write the word for a line that matches.'),
   sections: atLeast(1, sectionSchema, 'List the sections of the sheet.'),

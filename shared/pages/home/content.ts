@@ -25,7 +25,7 @@ const heroSchema = group({
   invited: linkSchema,
 })
 
-const labelledTextSchema = group({
+const labeledTextSchema = group({
   label: copy('Write the label.'),
   text: copy('Write the text under the label.'),
 })
@@ -42,7 +42,7 @@ const sampleSheetSchema = group({
     }),
     'The sample sheet has exactly three fields.',
   ),
-  shows: labelledTextSchema,
+  shows: labeledTextSchema,
   notProvedLabel: copy('Write the label above what the sheet does not prove.'),
 })
 
