@@ -63,7 +63,7 @@ export default {
       severity: 'error',
       from: {
         path: '^client/',
-        pathNot: '^client/(pages|catalog)/|^client/loading/import-page\\.ts$',
+        pathNot: '^client/pages/|^client/loading/import-page\\.ts$',
       },
       to: { path: '^client/pages/', pathNot: '^client/pages/error-page/' },
     },

@@ -35,6 +35,12 @@ export const RECEIPT_WAIT_MS = 5_000
 
 export const DATABASE_TIMEOUT_MS = 30_000 // our choice: a visitor who types waits less than for a page
 
+/** How long a visitor waits for the demo times. Our choice: after that, suggesting two times is faster. */
+export const SLOTS_TIMEOUT_MS = 20_000
+
+/** Older demo times are loaded again when the page is shown. Our choice: a glance at a calendar in another tab is shorter. */
+export const SLOTS_MAX_AGE_MS = 300_000
+
 export const MAX_SCROLL_POSITIONS = 100 // in history entries; our choice: more than anyone goes back
 
 /** How long the service worker waits before it serves a cached page. Required. */

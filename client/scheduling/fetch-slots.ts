@@ -1,4 +1,5 @@
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
+import { SLOTS_TIMEOUT_MS } from '../../shared/timings.ts'
 
 /** Seven days from a day (`YYYY-MM-DD`), in `zone`. Without a day, a week with an open time. */
 export interface SlotsQuery {
@@ -6,10 +7,7 @@ export interface SlotsQuery {
   readonly from?: string | undefined
 }
 
-/** Our choice: after that, suggesting two times is faster. */
-const SLOTS_TIMEOUT_MS = 20_000
-
-/** In `hostZone` if the server does not know the other: the browser's list of zones may be newer. */
+/** Falls back to `hostZone` if the server does not know `zone`: the browser's list of zones may be newer. */
 export async function fetchSlots(query: SlotsQuery, hostZone: string): Promise<DemoSlotsAnswer> {
   const { zone, from } = query
   const search = new URLSearchParams({ zone, ...(from && { from }) })

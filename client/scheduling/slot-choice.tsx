@@ -10,6 +10,7 @@ import { useActionData } from 'react-router'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
+import { SLOTS_MAX_AGE_MS } from '../../shared/timings.ts'
 import { servedForm, takeOverForm } from '../base/before-hydration.ts'
 import { useUi } from '../base/site-context.ts'
 import { useStore } from '../base/store.ts'
@@ -25,7 +26,7 @@ interface SlotChoiceOptions {
   /** Id of its element. */
   readonly form: string
   readonly served: DemoSlotsAnswer | undefined
-  /** Of a form with other answers. */
+  /** Set if the form has other answers too. */
   readonly formId?: 'demo'
   readonly zone?: string
 }
@@ -128,12 +129,9 @@ function chosenDay(html: HTMLFormElement): string {
   return tab && !tab.defaultChecked ? tab.value : ''
 }
 
-/** Temporal needs no formatter for it. */
+/** Prefers Temporal, which needs no formatter. */
 function visitorZone(): string | undefined {
   const zone =
     globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return canonicalZone(zone ?? '')
 }
-
-/** Our choice: a glance at a calendar in another tab is shorter. */
-const SLOTS_MAX_AGE_MS = 5 * 60_000

@@ -20,7 +20,7 @@ interface GateDecisionProps {
 export function GateDecision({ marker, words, sample }: GateDecisionProps) {
   const { heading, ask, link } = words
   return (
-    <Section marker={marker} heading={<Phrases text={heading} />} className="gate-decision">
+    <Section marker={marker} heading={<Phrases text={heading} />}>
       <div className="gate-game">
         <GateTable words={words} lines={sample.lines} isCompared />
         <div className="gate-answers">

@@ -24,7 +24,7 @@ export function BelowTheFold(props: PageProps<typeof ourSolutionPage>) {
 function CoverPeriods({ cover }: Pick<OurSolutionPage, 'cover'>) {
   const { heading, text, source } = cover
   return (
-    <Section id="cover" marker={2} heading={heading} lead={text} className="cover-periods">
+    <Section id="cover" marker={2} heading={heading} lead={text}>
       <CoverTimeline cover={cover} />
       <p className="source">{source}</p>
     </Section>

@@ -30,7 +30,7 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
           <ChangeForm id={MOVE_FORM} change="move" sequence={booking.sequence}>
             <SlotChoiceProvider form={MOVE_FORM} served={slots} zone={booking.zone}>
               <SlotPicker id="move-slot" />
-              <div className="slot-foot move-foot">
+              <div className="slot-foot">
                 <ChosenTime />
                 <Button type="submit" icon="arrow-right">
                   {words.move.button}

@@ -19,7 +19,7 @@ export function HandOnSection({ marker, words }: HandOnSectionProps) {
         {rows.map(({ name, text, link, email }) => (
           <LedgerRow key={name} term={name}>
             {text}
-            <span className="cluster hand-on-links">
+            <span className="cluster">
               <SiteLink {...link} className="target" />
               {email && (
                 <SiteLink to={emailTo({ ...email, address: siteUrl + link.to })} className="target">

@@ -29,7 +29,7 @@ export function PaperReading({ page, paper, neighbors }: PaperProps) {
         <PaperOpening page={page} paper={paper} preface={opening} />
         <div className="paper-reading">
           <PaperContents page={page} paper={paper} sections={sections} />
-          <div className="paper-parts">
+          <div>
             {sections.map(({ id, heading, body }, index) => (
               <Section
                 key={id}

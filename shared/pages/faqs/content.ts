@@ -13,7 +13,6 @@ import { faqToolsSchema } from './faq-tools.ts'
 const searchSchema = group({
   label: copy('Name the search field for a screen reader.'),
   placeholder: copy('Write an example of a search.'),
-  /** The shortcut that focuses the field, and its description for screen readers. */
   ...forEach(['submit', 'clear'], copy('Write the words of the button.')),
   all: template(['count', 'groups'], 'Write how many answers there are.'),
   found: template(['found', 'count', 'query'], 'Write how many answers match.'),

@@ -25,7 +25,7 @@ export function SheetDeck({ words, steps, load, choice }: SheetDeckProps) {
   const isZoomed = useSyncExternalStore(watchZoom, isPinched, () => false)
   const step = steps[choice.sheet - 1]
   return (
-    <div className="sheet-deck">
+    <div>
       <p role="status" className="visually-hidden">
         {fillPlaceholders(words.position, {
           number: choice.sheet,
