@@ -77,7 +77,7 @@ export class UriTooLongError extends RequestError {
   }
 }
 
-/** By Node's HTTP parser or within its limits: 400, 408, 413, 417 or 431. */
+/** Refused by Node's HTTP parser or one of its limits: 400, 408, 413, 417 or 431. */
 export class UnreadRequestError extends RequestError {
   constructor(status: number) {
     super('UnreadRequestError', status, 'We can’t read this request')
@@ -151,7 +151,7 @@ export class SubmissionIdTakenError extends RequestError {
   }
 }
 
-/** Of a form, or in the query of the demo times. */
+/** In a form, or in the query of the demo times. */
 export class InvalidAnswersError extends RequestError {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {

@@ -39,7 +39,7 @@ export function describeFailure(error: unknown, requestId: string): FailedPage {
   return { failure: { status, message, requestId, stack: shownStack(error) } }
 }
 
-/** With the error's message, in development only, and not for what a visitor causes, such as a 404. */
+/** The stack with its message, in development only, and not for what a visitor causes, such as a 404. */
 export function shownStack(error: unknown): string | undefined {
   if (process.env.NODE_ENV !== 'development' || errorStatus(error) < 500) return undefined
   return error instanceof Error ? error.stack : String(error)

@@ -3,7 +3,10 @@ import type { NotFoundPage } from './pages/not-found/content.ts'
 import type { RouteFacts } from './pages/page-route.ts'
 import type { DemoFacts } from './scheduling/demo-facts.ts'
 
-/** Of `dist/web` and the site: each name has a hash, so no file ever changes, and those of several releases lie side by side. */
+/**
+ * Folders of `dist/web` and of the site. Each name has a hash: no file ever changes, and those of several releases lie
+ * side by side.
+ */
 export const HASHED_FOLDERS = ['assets', 'content', 'payloads'] as const
 
 /** Facts about a release that the server and the browser share. Written by the build. */

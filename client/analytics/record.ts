@@ -81,7 +81,7 @@ export function recordView(isNew = false): void {
   shownPath = location.pathname
 }
 
-/** Of another site only the host, of ours only the path. */
+/** Only the host of another site, only the path of ours. */
 function referrerOfDocument(): string {
   if (!document.referrer) return ''
   const { origin, pathname, host } = new URL(document.referrer)

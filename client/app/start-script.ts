@@ -27,7 +27,7 @@ function start(): void {
     addEventListener(type, mark, { once: true, passive: true })
   }
 
-  // For hydration, which has to know whether a translation, an extension, or their like has edited the page.
+  // For hydration, which has to know whether a translation, an extension, or the like has edited the page.
   new MutationObserver((_, edits) => {
     dataset.edited = ''
     edits.disconnect()

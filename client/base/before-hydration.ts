@@ -1,7 +1,7 @@
 /**
  * The page as the server sent it, until React has taken over all of it. Translations, extensions, and CDNs edit pages in
- * that time. React then renders anew what it finds changed, with empty fields; the elements that it replaces still hold
- * what their visitor did. Whatever takes over a part of the page asks here.
+ * that time. React replaces what it finds changed, with empty fields; the replaced elements still hold what the visitor
+ * did. Code that takes over a part of the page reads it here.
  */
 const servedForms = new Map<string, HTMLFormElement>()
 let servedAnswers: readonly HTMLDetailsElement[] = []

@@ -1,4 +1,4 @@
-/** At the latest after `timeout` ms, if given. Safari has no `requestIdleCallback`: there it runs at that time. */
+/** Runs at the latest after `timeout` ms, if given. Without `requestIdleCallback`, as in Safari, it runs after that time. */
 export function whenIdle(run: () => void, timeout?: number): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, timeout ? { timeout } : {})
   else setTimeout(run, timeout ?? 1)

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 type DetailsProps = ComponentProps<'details'> & {
-  /** By which it stays open if React replaces it on hydration (`base/before-hydration.ts`). */
+  /** Keeps it open if React replaces it on hydration (`base/before-hydration.ts`). */
   readonly id: string
 }
 
-/** Something that the reader opens, perhaps before hydration: React need not warn of it. */
+/** The reader may open it before hydration, which React must not report as a mismatch. */
 export function Details(props: DetailsProps) {
   return <details suppressHydrationWarning {...props} />
 }

@@ -83,7 +83,7 @@ function useCloseWhenWide() {
   }, [isWide])
 }
 
-/** Also beside it, for browsers without `closedby`: the target of a click on the backdrop is the dialog itself. */
+/** Handles a click on the backdrop too, for browsers without `closedby`: its target is the dialog itself. */
 function closeByScript({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
   const isBeside = target === currentTarget && clientX > currentTarget.getBoundingClientRect().right
   const isLink = target instanceof Element && target.closest('a, .site-drawer-strip button')

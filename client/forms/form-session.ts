@@ -108,7 +108,7 @@ function restorable({ fields }: FormDefinition, last: FormSession, given: TypedT
   return Object.fromEntries(texts)
 }
 
-/** Otherwise the visitor asked for other times. */
+/** An outcome without a problem or a failure is shown because the visitor asked for other times. */
 function isRefusal({ problems, failure }: FormOutcome): boolean {
   return problems.length > 0 || failure !== undefined
 }
@@ -209,7 +209,7 @@ export function isUnchanged(form: FormId, typed: TypedTexts): boolean {
   return Object.entries(typed).every(([name, text]) => isTime(name) || answers[name] === text)
 }
 
-/** Without its answers, and without the attempt: sent again, they are a new request. */
+/** Clears the answers, and the attempt: the same answers sent again are a new request. */
 export function emptied(form: FormId): Partial<FormSession> {
   const { answers, given, shown, fills } = readSession(form)
   return {
@@ -248,7 +248,7 @@ interface SessionNote {
 
 const NOTE = 'form-draft:'
 
-/** So that it survives a reload. `refusal` is shown by the next page. False if storage is forbidden or full. */
+/** Stores the session for a reload. The next page shows `refusal`. False if storage is forbidden or full. */
 export function saveSession(form: FormId, refusal?: FormAnswer): boolean {
   const session = readSession(form)
   const { answers, given, attempt, sent } = session

@@ -3,7 +3,7 @@ import { readNote, writeNote } from '../base/browser-storage.ts'
 
 const NOTE = 'chunk-reload-at'
 
-/** Of the navigation that led to a full load. Aborted once the visitor stopped it, went elsewhere, or came back. */
+/** The navigation that led to a full load. Aborted once the visitor stops it, goes elsewhere, or comes back. */
 let navigation: AbortSignal | undefined
 
 /**

@@ -73,7 +73,7 @@ export function Arrival() {
   )
 }
 
-/** Also to a tab that the browser had put to sleep. */
+/** True for a tab that the browser had discarded, too. */
 function isReturn(): boolean {
   if ('wasDiscarded' in document && document.wasDiscarded === true) return true
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -163,7 +163,7 @@ function createScrollMemory() {
       entered = nameOf(entry)
       store() // what is stored while another site opens may come too late for Back
     },
-    /** Of a new entry, instead of what an earlier visit left: the first page of every document has the same name. */
+    /** Replaces what an earlier visit stored: the first page of every document has the same name. */
     rememberShown,
     restore,
   }

@@ -15,7 +15,7 @@ export interface NavigationParts {
   stop(): void
 }
 
-/** Of a page that is shown while nothing is fetched. `address`: its path and query. */
+/** The parts of a page while nothing is fetched. `address`: its path and query. */
 export function navigationAtRest(address: string): NavigationParts {
   const pageFetch = createFetchState()
   return {

@@ -1,6 +1,6 @@
 import { useStore, windowValue } from '../base/store.ts'
 
-// The back/forward cache hears neither `online` nor `offline`.
+// A page in the back/forward cache gets neither `online` nor `offline`.
 const online = windowValue(['online', 'offline', 'pageshow'], () => navigator.onLine, true)
 
 /** True on the server, so that no page is sent with the offline strip. */

@@ -108,7 +108,7 @@ function setScrollTop(top: number): void {
   scrollTo({ top, behavior: 'instant' })
 }
 
-/** Without "#", decoded. Empty, which no id is, if malformed. */
+/** The hash without "#", decoded; empty, which no id is, if it is malformed. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.replace(/^#/, ''))

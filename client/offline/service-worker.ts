@@ -107,7 +107,7 @@ async function storeFile(path: string): Promise<void> {
   await cache.put(path, file)
 }
 
-/** From an open page: the addresses of what it loaded without this worker. */
+/** An open page sends the addresses of what it loaded without this worker. */
 self.addEventListener('message', (event) => {
   const files = event.data
     .map((name) => new URL(name))
@@ -186,7 +186,7 @@ function readStored(request: Request | string, cacheName?: string): Promise<Resp
   return self.caches.match(request, options).catch(() => undefined)
 }
 
-/** Not awaited, and may fail as well: the response is there. */
+/** Stores a copy without waiting. A failure costs nothing: the response is there. */
 function store(address: string, response: Response): Response {
   if (response.status === 200) {
     const copy = response.clone()

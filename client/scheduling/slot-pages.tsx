@@ -7,7 +7,7 @@ import { useSlotChoice } from './slot-choice.tsx'
 import { hasOpenSlot, noneInWords, weekInView } from './week-in-view.ts'
 import './slot-picker.css'
 
-/** Of the visitor's own times. */
+/** Other weeks of the visitor's own times. */
 export function SlotPages() {
   const { answer, end, isPending, goTo } = useSlotChoice()
   return (
@@ -37,7 +37,7 @@ function span(days: readonly { readonly date: string }[]): string {
 }
 
 interface ServedSlotPagesProps {
-  /** Of the slot picker, where the next page is to begin. */
+  /** Id of the slot picker, to which the next page scrolls. */
   readonly id: string
   readonly answer: DemoSlotsAnswer
 }

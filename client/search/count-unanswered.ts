@@ -10,5 +10,5 @@ export async function countUnanswered(
   try {
     const words = await (await opening).findUnanswered(query, among)
     for (const subject of words) record({ type: 'conversion', name: 'search_none', subject })
-  } catch {} // without a search nothing was searched in vain
+  } catch {} // no search ran, so nothing is counted
 }

@@ -58,7 +58,7 @@ export function SearchLink() {
   )
 }
 
-/** With the styles of the page of results, which has those of the panel: no other page pays for them. */
+/** Loads the stylesheet of /search, which includes the panel's rules, so that no other page carries them. */
 function lazyPanel(stylesheet: string | undefined) {
   return lazyComponent(async () => {
     const [{ SearchPanel }] = await Promise.all([

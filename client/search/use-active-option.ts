@@ -2,10 +2,13 @@ import { type KeyboardEvent, useState } from 'react'
 
 const ID = 'search-options'
 
-/** Which line of a listbox the arrow keys have chosen, by https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. `list`: what it shows. */
+/**
+ * The option of a listbox that the arrow keys have chosen (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Another
+ * `list` starts without one.
+ */
 export function useActiveOption(list: unknown) {
   const [choice, setChoice] = useState<{ readonly list: unknown; readonly index: number }>()
-  const active = choice?.list === list ? choice?.index : undefined // another list begins without one
+  const active = choice?.list === list ? choice?.index : undefined
   const optionId = (index: number) => `${ID}-${index}`
   const lines = () => [...document.querySelectorAll<HTMLAnchorElement>(`#${ID} [role=option]`)]
 

@@ -15,7 +15,7 @@ function allowScripts(): void {
   if (isNewEnough) document.documentElement.dataset.scripts = ''
 }
 
-/** Sets the theme, `light` or `dark`, now and at every change of the device's setting or of the choice, in any tab. */
+/** Sets the theme, `light` or `dark`, now and whenever the device's setting or the choice changes, in any tab. */
 function followTheme(): void {
   const { dataset } = document.documentElement
   const night = matchMedia('(prefers-color-scheme: dark)')

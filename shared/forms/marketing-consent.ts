@@ -11,5 +11,5 @@ export const marketingConsent: ConsentWording = {
   },
 }
 
-/** Of content/pages/unsubscribe.yml: stored with each withdrawal. Change it with what that page promises. */
+/** Version of content/pages/unsubscribe.yml, stored with each withdrawal. Change it with what that page promises. */
 export const UNSUBSCRIBE_VERSION = '2026-11-28'

@@ -25,7 +25,7 @@ export function phoneProblem(text: string): string | undefined {
   return undefined
 }
 
-/** Of a US number without area code. */
+/** Digits of a US number without its area code. */
 const LOCAL_DIGITS = 7
 
 const EXTENSION = /(?<=\d\D{0,9})(?:\bext[a-z]*|\bx|#)[\s.:#]*\d{1,7}/giu

@@ -1,7 +1,7 @@
 import { pagePath } from './all-pages.ts'
 import { isIndexed, type PageRoute, type PaperFacts } from './page-route.ts'
 
-/** Of the feed of papers and answers. */
+/** The feed of papers and answers. */
 export const FEED_PATH = '/feed.xml'
 
 /** A gated paper cannot be read on the site. */

@@ -33,7 +33,7 @@ export function createPassageSearch(passages: readonly Passage[]): PassageSearch
   }
 }
 
-/** Of what the best passage tells of the words. A passage with all of them is never left out. */
+/** Share of what the best passage tells of the words. A passage that tells less is left out, one with all words never. */
 const LEAST_TOLD = 0.5
 
 function scorePassages(words: readonly FoundWord[]): ReadonlyMap<number, number> {

@@ -3,7 +3,7 @@ import { SEARCH_TEXT_MAX_LENGTH } from '../content/query/search/search-text.ts'
 /** Normalizes the `q` parameters to one search text. Empty if they contain no word. */
 export function readSearchText(fields: URLSearchParams): string {
   const text = fields.getAll('q').join(' ').replace(NOT_SHOWN, ' ').trim()
-  const start = text.slice(0, SEARCH_TEXT_MAX_LENGTH).toWellFormed() // it may end amid a letter
+  const start = text.slice(0, SEARCH_TEXT_MAX_LENGTH).toWellFormed() // the cut may split a character
   return WORD.test(start) ? start.trim() : ''
 }
 
@@ -13,7 +13,7 @@ export function searchQuery(fields: URLSearchParams): string {
   return q === '' ? '' : `?${new URLSearchParams({ q })}`
 }
 
-/** As the search takes words, but without its code: every page declares its query. */
+/** What the search takes as a word, without its code, because every page loads this file. */
 const WORD = /(?!\u02bc)[\p{L}\p{N}]|\p{Emoji_Presentation}/u
 
 const NOT_SHOWN = /[\s\p{Cc}]+/gu

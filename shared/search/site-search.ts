@@ -32,7 +32,7 @@ export interface BestHits {
   readonly words: ResultWords
 }
 
-/** Of questions alone. */
+/** A search among the questions only. */
 export interface FaqSearchResult {
   readonly query: string
   /** Best first. */
@@ -130,5 +130,5 @@ function searchIn(passages: readonly Passage[]) {
   }
 }
 
-/** Of a kind, so that a page of results stays small, whatever is typed: the others show their titles. */
+/** Per kind. Later hits show only their titles, so that a page of results stays small, whatever is typed. */
 const MOST_QUOTED = 10

@@ -99,7 +99,7 @@ const FaqAnswer = memo(function FaqAnswer(props: FaqAnswerProps) {
 interface AnswerBodyProps {
   readonly faq: ShownFaq
   readonly page: FaqsPage
-  /** Whose words are marked. */
+  /** The result whose words are marked. */
   readonly result: FaqSearchResult | undefined
 }
 

@@ -11,7 +11,7 @@ interface BeforeDemoProps extends BookingProps {
   readonly sample: Link
 }
 
-/** What to bring. It tells nobody what became of the booking. */
+/** What to bring. Says nothing about whether the demo is booked. */
 export function BeforeDemo({ words: { before }, sample, booking }: BeforeDemoProps) {
   const { weekday } = instantInWords(Date.parse(booking.start), booking.offsetMinutes)
   return (

@@ -18,7 +18,7 @@ export function SearchGroups({ page, result, isWhole }: SearchGroupsProps) {
   ))
 }
 
-/** So that the best of all kinds are seen together. */
+/** Few, so that the best results of all kinds are visible together. */
 const FIRST_SHOWN = 3
 
 interface GroupProps {

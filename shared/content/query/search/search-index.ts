@@ -17,7 +17,7 @@ interface Entry {
 /** By first letter, which every match shares: each word with its entries. */
 type Words = ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>>
 
-/** Of a document that has a typed word. */
+/** The score of a document for a typed word. */
 export type Score = readonly [position: number, score: number]
 
 /** Where one typed word is found. */
@@ -115,7 +115,7 @@ function scoreWord(
   return { rarity, scores: entries.map(({ position, score }) => [position, score * rarity]) }
 }
 
-/** Of longer words, where the word itself is written: who types “HOS” does not mean hosting. */
+/** Weight of longer words if the typed word itself occurs: “HOS” does not mean hosting. */
 const BESIDE_WHOLE_WORD = 0.4
 
 /** The words that match one of these spellings, with their closeness. */
