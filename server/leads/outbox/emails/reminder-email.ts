@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../database/database.ts'
 import type { DeliveryState } from '../../../database/schema.ts'
 import { waitingLeads } from '../../../database/waiting-leads.ts'
@@ -29,13 +28,6 @@ interface WaitingLead extends StoredSubmission {
   readonly reminder: DeliveryState
 }
 
-/** Cached for a second: after a wave of leads, many reminders are due at the same hour, and each reads all that wait. */
-const waitingIn = new LRUCache<Database, readonly WaitingLead[]>({
-  max: 1,
-  ttl: 1_000,
-  fetchMethod: readWaiting,
-})
-
 /** Until the reminder of another lead has arrived, or is no longer needed. */
 const LEFT_FOR_MS = 10 * 60_000
 
@@ -50,7 +42,7 @@ export async function reminderEmail(
   const { database } = services
   const now = giveUpAfter(new Date()).toISOString() // of a reminder that is due now
   const mailbox = mailboxOf(services, lead)
-  const waiting = (await waitingIn.forceFetch(database)).filter(
+  const waiting = (await readWaiting(database)).filter(
     (each) => mailboxOf(services, each) === mailbox && each.hour <= now,
   )
   if (!waiting.some(({ id }) => id === lead.id)) outdated()
@@ -96,7 +88,7 @@ async function isListed(services: LeadServices, mailbox: string, since: Date): P
   return leads.some((each) => mailboxOf(services, each) === mailbox)
 }
 
-async function readWaiting({ kysely }: Database) {
+async function readWaiting({ kysely }: Database): Promise<readonly WaitingLead[]> {
   const since = new Date(Date.now() - LISTED_MS)
   const newest = await waitingLeads(kysely, since)
     .select('submissions.id')
