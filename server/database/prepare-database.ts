@@ -6,7 +6,7 @@ import { misconfiguration } from './misconfiguration.ts'
 
 const RETRY_MS = 5_000
 
-const SAY_AGAIN_MS = 60_000
+const LOG_AGAIN_MS = 60_000
 
 export interface PrepareOptions {
   readonly logger: Pick<Logger, 'error' | 'fatal'>
@@ -20,7 +20,7 @@ export function prepareDatabase(
   database: Pick<Database, 'migrate'>,
   { logger, signal, onReady }: PrepareOptions,
 ): Promise<void> {
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
 
   async function attempt(): Promise<void> {
     if (signal.aborted) return
@@ -37,8 +37,8 @@ export function prepareDatabase(
 
   /** Once a minute. */
   function report(error: StorageUnavailableError): void {
-    if (performance.now() - saidAt < SAY_AGAIN_MS) return
-    saidAt = performance.now()
+    if (performance.now() - loggedAt < LOG_AGAIN_MS) return
+    loggedAt = performance.now()
     const correction = misconfiguration(error)
     if (correction) logger.fatal({ err: error }, `no form can be stored: ${correction}`)
     else logger.error({ err: error }, 'the database is unavailable, so no form can be stored')

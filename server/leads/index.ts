@@ -11,7 +11,7 @@ import { createLeadServices } from './lead-services.ts'
 import { countGivenUp } from './ledger/count-deliveries.ts'
 import { createTransports } from './outbox/create-transports.ts'
 import { startDailyPurge } from './retention/daily-purge.ts'
-import { tellOfKeptLeads } from './retention/kept-leads-email.ts'
+import { notifyOfKeptLeads } from './retention/kept-leads-email.ts'
 import { bookingCalendar } from './scheduling/booking-links.ts'
 import { changeRoutes } from './scheduling/change-routes.ts'
 import { demoSource } from './scheduling/demo-source.ts'
@@ -51,8 +51,8 @@ export function createLeads(shared: Services) {
       noteSender(services)
       outbox.start(transports)
       downloads.start()
-      const tellTeam = tellOfKeptLeads(services)
-      jobs.push(busyTimes.start(), startDailyPurge({ ...services, tellTeam }))
+      const notifyTeam = notifyOfKeptLeads(services)
+      jobs.push(busyTimes.start(), startDailyPurge({ ...services, notifyTeam }))
     },
     async stop(): Promise<void> {
       await Promise.all([outbox, downloads, ...jobs].map((job) => job.stop()))

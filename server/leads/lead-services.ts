@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { createAddressBook } from './addresses/address-book.ts'
 import { createMailTurns } from './addresses/mail-turns.ts'
 import { createMayWrite } from './addresses/may-write.ts'
-import { tellUnreachable } from './addresses/tell-unreachable.ts'
+import { notifyOfUnreachable } from './addresses/notify-of-unreachable.ts'
 import { createDownloadCounts } from './downloads/count-downloads.ts'
 import { answerReminder } from './follow-up/answer-reminder.ts'
 import { createDeliveryStore } from './ledger/delivery-store.ts'
@@ -45,7 +45,7 @@ export function createLeadServices(shared: Services) {
     },
     async onEnd(...end) {
       await beginHold(rules.holds)(...end)
-      await tellUnreachable(...end)
+      await notifyOfUnreachable(...end)
     },
   })
   return {

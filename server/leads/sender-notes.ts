@@ -10,12 +10,12 @@ type Services = Pick<LeadServices, 'config' | 'release' | 'sender' | 'logger'>
  */
 export function noteSender(services: Services): void {
   if (!services.config.isProduction) return
-  sayWhatArrives(services)
+  logWhatArrives(services)
   warnOfOwnInvitations(services)
   warnOfUnlistedSender(services)
 }
 
-function sayWhatArrives({ sender, logger }: Services): void {
+function logWhatArrives({ sender, logger }: Services): void {
   const { address: mailbox } = sender
   logger.info(
     { mailbox },

@@ -53,11 +53,11 @@ export function limitConnections(
   maxConnections = MAX_CONNECTIONS,
 ): void {
   server.maxConnections = maxConnections
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {
     metrics.refused('connection')
-    if (performance.now() - saidAt < DROPPED_CONNECTIONS_LOG_MS) return
-    saidAt = performance.now()
+    if (performance.now() - loggedAt < DROPPED_CONNECTIONS_LOG_MS) return
+    loggedAt = performance.now()
     logger.warn({ maxConnections }, 'too many connections, closing new ones')
   })
 }

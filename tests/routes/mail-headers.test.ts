@@ -4,7 +4,7 @@ import { startWeeklyDigest } from '../../server/analytics/digest/weekly-digest.t
 import type { DeliveryKind, EventDeliveryKind } from '../../server/database/schema.ts'
 import { announce } from '../../server/leads/announcements/announce.ts'
 import { giveUpAfter } from '../../server/leads/ledger/owe-deliveries.ts'
-import { tellOfKeptLeads } from '../../server/leads/retention/kept-leads-email.ts'
+import { notifyOfKeptLeads } from '../../server/leads/retention/kept-leads-email.ts'
 import { WEEKDAYS } from '../../shared/content/schemas/demo-hours.ts'
 import { useBookingSite } from '../support/booking-site.ts'
 import { calendarLines, calendarProblems, calendarsIn } from '../support/calendar-source.ts'
@@ -178,7 +178,7 @@ describe('every kind of email, on a mail server without PIPELINING, 8BITMIME and
     await announce(database, { paper: 'the-first-120-days', perMinute: 100_000 })
     outbox.wake()
     const signal = new AbortController().signal
-    await tellOfKeptLeads(site.services)({ expired: 5, all: 20, since: new Date() }, signal)
+    await notifyOfKeptLeads(site.services)({ expired: 5, all: 20, since: new Date() }, signal)
     const clock = createManualClock(new Date())
     const analytics = { ...config.analytics, digestTo: ['marketing@example.com'] }
     const digest = startWeeklyDigest({

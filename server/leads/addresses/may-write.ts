@@ -34,11 +34,11 @@ interface WriteServices {
 
 /** Every email to a visitor asks when it is sent, so that the answer is that of the moment, for all servers. */
 export function createMayWrite({ addresses, mailTurns, bookings, logger }: WriteServices) {
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
 
-  function sayPostponed(lane: Lane): void {
-    if (performance.now() - saidAt < HOUR_MS) return
-    saidAt = performance.now()
+  function logPostponed(lane: Lane): void {
+    if (performance.now() - loggedAt < HOUR_MS) return
+    loggedAt = performance.now()
     logger.warn(
       { lane },
       'emails to addresses that never opened a link of ours wait for their turn',
@@ -64,7 +64,7 @@ export function createMayWrite({ addresses, mailTurns, bookings, logger }: Write
     const latest = new Date(delivery.giveUpAt)
     const turn = await mailTurns.take({ deliveryId: delivery.id, lane, latest })
     if (turn && turn <= new Date()) return
-    sayPostponed(lane)
+    logPostponed(lane)
     throw new DeliveryFailure('postponed', turn ? { retryAt: turn } : { isFinal: true })
   }
 }

@@ -18,7 +18,7 @@ export interface DailyPurgeOptions {
   readonly clock?: Clock
   readonly now?: () => Date
   /** Throws unless the email has left. */
-  readonly tellTeam: (kept: KeptLeads, signal: AbortSignal) => Promise<void>
+  readonly notifyTeam: (kept: KeptLeads, signal: AbortSignal) => Promise<void>
 }
 
 /** Leads that have expired and were not deleted. */
@@ -47,7 +47,7 @@ async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
   if (expired > Math.max(1, all * LARGEST_SHARE)) {
     await purgeErased(database)
     await database.forget()
-    await sayKept(options, { expired, all, since: expiry.now }, signal)
+    await reportKept(options, { expired, all, since: expiry.now }, signal)
     return { kept: expired }
   }
   await forgetClaims(database, KEPT)
@@ -55,8 +55,8 @@ async function purgeOfDay(options: DailyPurgeOptions, signal: AbortSignal) {
 }
 
 /** In the log every day; to the team every week, until a purge deletes again. */
-async function sayKept(
-  { database, logger, tellTeam }: DailyPurgeOptions,
+async function reportKept(
+  { database, logger, notifyTeam }: DailyPurgeOptions,
   kept: KeptLeads,
   signal: AbortSignal,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function sayKept(
   const week = String(Math.floor(+kept.since / (7 * DAY_MS)))
   if (!(await claim(database, KEPT, week))) return
   try {
-    await tellTeam(kept, signal)
+    await notifyTeam(kept, signal)
   } catch (error) {
     await forgetClaims(database, KEPT)
     logger.error({ err: error }, 'the team was not told of it by email, tomorrow it is tried again')

@@ -6,9 +6,9 @@ import type { LeadServices } from '../lead-services.ts'
 import type { DailyPurgeOptions } from './daily-purge.ts'
 
 /** To the privacy mailbox, because the privacy notice promises the deletion. For people who run the site, in our words. */
-export function tellOfKeptLeads(
+export function notifyOfKeptLeads(
   services: Pick<LeadServices, 'config' | 'release' | 'sender'>,
-): DailyPurgeOptions['tellTeam'] {
+): DailyPurgeOptions['notifyTeam'] {
   const { config, release, sender: from } = services
   const { product, contact, retention } = release.facts.site
   return async ({ expired, all, since }, signal) => {

@@ -1,6 +1,6 @@
 import type { EmailMessage } from '../../../mail/email-template.ts'
 import { plainText } from '../../../mail/plain-text.ts'
-import { TO_HOST } from '../../addresses/tell-unreachable.ts'
+import { TO_HOST } from '../../addresses/notify-of-unreachable.ts'
 import type { LeadServices } from '../../lead-services.ts'
 import type { OwedDelivery } from '../../ledger/lease-deliveries.ts'
 import { deliveriesOf } from '../../ledger/read-deliveries.ts'

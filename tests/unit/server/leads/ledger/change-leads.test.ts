@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../../../../server/database/database.ts'
 import type { DeliveryKind, Schema } from '../../../../../server/database/schema.ts'
 import { TABLES } from '../../../../../server/database/tables.ts'
-import { tellUnreachable } from '../../../../../server/leads/addresses/tell-unreachable.ts'
+import { notifyOfUnreachable } from '../../../../../server/leads/addresses/notify-of-unreachable.ts'
 import { announce } from '../../../../../server/leads/announcements/announce.ts'
 import { changeConsents } from '../../../../../server/leads/announcements/consent.ts'
 import { erasePerson } from '../../../../../server/leads/desk/erase-person.ts'
@@ -68,7 +68,7 @@ const outboxOf = (server: Database) =>
     now: () => NOW,
     async onEnd(...end) {
       await beginHold({ ...NO_HOLDS, hours: 2 })(...end)
-      await tellUnreachable(...end)
+      await notifyOfUnreachable(...end)
     },
   })
 const who = { key: email, leadId: '' }

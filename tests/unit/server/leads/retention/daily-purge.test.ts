@@ -5,7 +5,7 @@ import {
   type DailyPurgeOptions,
   startDailyPurge,
 } from '../../../../../server/leads/retention/daily-purge.ts'
-import { tellOfKeptLeads } from '../../../../../server/leads/retention/kept-leads-email.ts'
+import { notifyOfKeptLeads } from '../../../../../server/leads/retention/kept-leads-email.ts'
 import { purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { readRelease } from '../../../../../server/release.ts'
@@ -36,16 +36,16 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
     lines.length = 0
   })
 
-  const unasked: DailyPurgeOptions['tellTeam'] = async () => {
+  const unasked: DailyPurgeOptions['notifyTeam'] = async () => {
     throw new Error('Nothing is to be said')
   }
 
-  function start(database: Database, { aheadDays = 0, tellTeam = unasked } = {}): void {
+  function start(database: Database, { aheadDays = 0, notifyTeam = unasked } = {}): void {
     const config = { dataDir: '/nowhere' }
     const release = { facts: { site: { retention } } }
     const logger = { info: note('info'), error: note('error') }
     const now = () => new Date(clock.now().getTime() + aheadDays * DAY_MS)
-    stop = startDailyPurge({ database, config, release, logger, clock, now, tellTeam }).stop
+    stop = startDailyPurge({ database, config, release, logger, clock, now, notifyTeam }).stop
   }
 
   /** One submission per age, in days before the start. */
@@ -101,9 +101,9 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
     const release = readRelease(TEST_RELEASE)
     const sender = { name: 'Site', address: 'site@example.com' }
     const config = readConfig({ SMTP_URL: mailbox.url })
-    const tellTeam = tellOfKeptLeads({ config, release, sender })
+    const notifyTeam = notifyOfKeptLeads({ config, release, sender })
     mailbox.behave({ recipient: { code: 451, text: '4.3.0 Not now' } })
-    start(database, { aheadDays: 800, tellTeam })
+    start(database, { aheadDays: 800, notifyTeam })
     await firstPurge()
     expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
       { details: { leads: 20 }, text: expect.stringMatching(/20 of 20 leads.*leads -- purge/) },
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
     await nextPurge()
     await nextPurge()
     await stop()
-    start(database, { aheadDays: 802, tellTeam }) // as after a crash, or on another server
+    start(database, { aheadDays: 802, notifyTeam }) // as after a crash, or on another server
     await firstPurge()
     expect(await ages(database)).toEqual(all)
     expect(mailbox.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
       aNewSubmission({ answers: {}, emailKey: '', receivedAt: START, owes: [] }),
     )
     const told: number[] = []
-    start(database, { tellTeam: async ({ expired }) => void told.push(expired) })
+    start(database, { notifyTeam: async ({ expired }) => void told.push(expired) })
     await firstPurge()
     expect(await ages(database)).toEqual([1, 101, 102])
     for (let day = 1; day <= 7; day += 1) await nextPurge()
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('the daily purge on %s', (dialect) => {
     await save(database, 1, 2, 3, 101, 102)
     let told = 0
     start(database, {
-      tellTeam: async () => {
+      notifyTeam: async () => {
         told += 1
       },
     })

@@ -12,10 +12,10 @@ const TO_TEAM = 0
 export const TO_HOST = 1
 
 /**
- * Tells the team at once, and once per lead, that a visitor who expects an answer or a demo cannot be reached by email. Not
+ * Notifies the team at once, and once per lead, that a visitor who expects an answer or a demo cannot be reached by email. Not
  * about a paper, for which nobody waits, nor about a lead from a program.
  */
-export const tellUnreachable: OnEnd = async (tables, { kind, submission }, end) => {
+export const notifyOfUnreachable: OnEnd = async (tables, { kind, submission }, end) => {
   const { isDelivered, reason, now } = end
   if (isDelivered || !isMissed(kind, reason)) return
   const { id, form, suspicions } = submission
