@@ -134,8 +134,11 @@ export class InvalidEventsError extends RequestError {
 /** Too many requests of one network, or changes by one link. */
 export class TooManyRequestsError extends RequestError {
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('TooManyRequestsError', 429, 'Too many requests. Wait a few minutes and try again')
+  constructor(
+    retryAfterSeconds: number,
+    message = 'Too many requests. Wait a few minutes and try again',
+  ) {
+    super('TooManyRequestsError', 429, message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -89,6 +89,23 @@ describe('a booked demo', () => {
     expect(await view(newPage)).toMatchObject({ state: 'booked', start: slot })
   })
 
+  it('that was moved as often as one day allows is not moved again, and can still be canceled', async () => {
+    const { page } = await book()
+    const move = async (sequence: number) => {
+      const [slot] = await openSlots()
+      return change(page, { change: 'move', slot, zone: KOLKATA, sequence: String(sequence) })
+    }
+    let sequence = 0
+    while (sequence < 9 && (await move(sequence)).status === 303) sequence += 1
+    const refused = await move(sequence)
+    expect([refused.status, refused.get('Retry-After')]).toEqual([
+      429,
+      expect.stringMatching(/^\d{4,5}$/),
+    ])
+    expect(readPage(refused.text).words).toContain('Email us to move it again.')
+    await change(page, { change: 'cancel', sequence: String(sequence) }).expect(303)
+  })
+
   it('is not changed from an outdated page, and the visitor learns why', async () => {
     const { page } = await book()
     const [to = ''] = await openSlots()

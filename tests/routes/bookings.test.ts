@@ -43,9 +43,9 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(shown).not.toHaveProperty('visitor')
     const { text } = await request(here.forms.site.app).get(receipt).expect(200)
     const { words } = readPage(text)
-    expect(words).toContain('The invitation for this time is on its way to j…@example.com.')
+    expect(words).toContain('Our email about this time is on its way to j…@example.com.')
     const { hours } = here.forms.site.services.release.demo.holds
-    expect(words).toContain(`If that email asks you to confirm first, do it within ${hours} hours`)
+    expect(words).toContain(`If it asks you to confirm first, do it within ${hours} hours`)
     expect(words).toMatch(/Before \w+day .*Pick one load.* See a sample load/)
     await asJson(receipt, { change: 'cancel', sequence: '0' }).expect(409)
     await request(here.forms.site.app).get(shown.icsPath).expect(404)

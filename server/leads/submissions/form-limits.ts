@@ -94,7 +94,11 @@ export const BOOKING_MAILS_PER_DAY = 8
 /** For a change by the link of an email, whose reader may know. Throws TooManyRequestsError. */
 export async function requireMailsLeft(tables: Tables, emailKey: string, now: Date): Promise<void> {
   const wait = await secondsUntilMail(tables, emailKey, now)
-  if (wait !== undefined) throw new TooManyRequestsError(wait)
+  if (wait === undefined) return
+  throw new TooManyRequestsError(
+    wait,
+    'This demo has been moved as often as one day allows. Email us to move it again. You can still cancel it here',
+  )
 }
 
 /** Undefined while a booking may send emails to this address. */

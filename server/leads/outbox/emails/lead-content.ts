@@ -33,6 +33,8 @@ export async function leadContent(services: LeadServices, submission: StoredSubm
   const rows = answerRows(forms[form], shown, { labels: team.labels, time })
   return {
     booking,
+    /** Whoever reads the address said no, so nobody may write there about it. */
+    isDeclined: unconfirmed === team.declined,
     fillings: teamFillings(submission, services, booking),
     /** Before a subject. */
     mark: isMarked ? `${team.possibleSpam.mark} ` : '',

@@ -11,7 +11,7 @@ export async function teamEmail(
   { submission }: Pick<OwedDelivery, 'submission'>,
 ): Promise<EmailMessage> {
   const { team } = services.release.emails
-  const { fillings, mark, notes, rows } = await leadContent(services, submission)
+  const { fillings, isDeclined, mark, notes, rows } = await leadContent(services, submission)
   return emailToUs(services, {
     to: mailboxOf(services, submission),
     replyTo: replyAddress(submission.answers),
@@ -19,7 +19,7 @@ export async function teamEmail(
     fillings,
     blocks: [
       ...notes,
-      replyHint(services, submission),
+      ...(isDeclined ? [] : [replyHint(services, submission)]),
       ...(await markLinks(services, submission)),
       textBlock(team.caution),
       ...rows,
