@@ -1,5 +1,6 @@
 import type { MarkedText } from '../../shared/content/query/search/mark-matches.ts'
 
+/** Its `key` replaces all of it, on a page that is translated (`client/README.md`). */
 export function MarkedWords({ pieces }: { readonly pieces: readonly MarkedText[] }) {
   return (
     <span key={JSON.stringify(pieces)}>

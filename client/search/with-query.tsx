@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { ResultWords } from '../../shared/content/schemas/search-results.ts'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 
-/** Puts the query into a text with `{query}`, isolated from the sentence, which right-to-left text would reorder. */
+/**
+ * Puts the query into a text with `{query}`, isolated from the sentence, which right-to-left text would reorder. Its `key`
+ * replaces all of it, on a page that is translated (`client/README.md`).
+ */
 export function withQuery(template: string, query: string): ReactNode {
   const [before, after] = template.split('{query}')
   return (
