@@ -35,6 +35,7 @@ export function smtpMailer(url: string, timeoutMs = SEND_TIMEOUT_MS): Mailer {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     dnsTimeout: CONNECT_TIMEOUT_MS,
     idleTimeout: IDLE_TIMEOUT_MS,
+    socketTimeout: SEND_TIMEOUT_MS, // of a goodbye that a server which is gone never answers
     disableFileAccess: true,
     disableUrlAccess: true,
   })
