@@ -55,8 +55,10 @@ export function focusHash(hash: string): void {
  * and what is below it moves. An open one may have been opened just now, by the browser for a typed hash.
  */
 export function openAtOnce(answer: HTMLDetailsElement): void {
+  answer.dataset.atOnce = '' // for the stylesheet: no script reaches a transition of `::details-content`
   answer.open = true
-  for (const change of answer.getAnimations({ subtree: true })) change.finish()
+  answer.getBoundingClientRect() // applies both
+  delete answer.dataset.atOnce
 }
 
 /** The element that a hash ("#section", percent-encoded or not) names; null if it names none. */

@@ -154,7 +154,12 @@ describe('a hash', () => {
   it('in a closed answer is scrolled to, below what fits into the page before the answer is open', async () => {
     await open('/contact-us')
     await page.evaluate(() => location.assign('#how-long-we-keep-them'))
-    await expectAtTop('how-long-we-keep-them')
+    // Not expectAtTop: until the router follows the address, the page is at rest too.
+    await page.waitForFunction(() => {
+      const target = document.getElementById('how-long-we-keep-them')
+      const top = target?.getBoundingClientRect().top ?? 0
+      return top >= 50 && top <= 200
+    })
   })
 
   it('is scrolled to in 300 ms', async () => {
@@ -278,7 +283,7 @@ it.each([
   await page.reload()
   await untilHydrated(page)
   await page.locator('#price[open]').waitFor()
-  while ((await top()) !== left); // it opens at the pace of every answer
+  expect(await top()).toBe(left)
   expect(await scrollY()).toBe(950)
 })
 
