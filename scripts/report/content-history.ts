@@ -35,7 +35,7 @@ export async function readContentHistory(
   const isShallow = (await git.text(['rev-parse', '--is-shallow-repository'])) === 'true'
   const readLog = async (...args: readonly string[]) => {
     // With --first-parent, a merge counts on its own day.
-    const log = ['-c', 'log.showSignature=false', 'log', '--first-parent', '--format=%H %cI %P']
+    const log = ['log', '--first-parent', '--format=%H %cI %P']
     const lines = await git.text([...log, ...args, '--', 'content'])
     return lines.split('\n').filter(Boolean).map(toCommit)
   }

@@ -27,11 +27,14 @@ export interface Git {
 
 const NETWORK_MS = 60_000
 
+/** Otherwise, where somebody has set it, `git log` prints what it says of a signature before what it is asked for. */
+const PLAIN = ['-c', 'log.showSignature=false']
+
 /** Runs Git in this folder. Nobody is at a terminal to answer it, so it must not ask. */
 export function openGit(folder: string): Git {
   async function bytes(args: readonly string[], options: Options = {}): Promise<Buffer> {
     const { input = '', env = {}, timeoutMs = NETWORK_MS } = options
-    const child = spawn('git', args, {
+    const child = spawn('git', [...PLAIN, ...args], {
       cwd: folder,
       env: { ...ownEnvironment(), ...env },
       detached: true, // without a terminal, which ssh would ask at

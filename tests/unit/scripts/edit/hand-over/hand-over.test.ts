@@ -327,6 +327,23 @@ describe('others were faster', () => {
     expect(await theirs.read(HOME)).toBe(home)
   })
 
+  it('and ours keeps its author and its words where Git signs commits and shows signatures', async () => {
+    const { ours, theirs } = both()
+    const signs = join(ours.folder, '.git/gpg')
+    const signature = '-----BEGIN PGP SIGNATURE-----\n-----END PGP SIGNATURE-----'
+    const says = `cat >/dev/null\necho '[GNUPG:] SIG_CREATED D' >&2\necho '${signature}'`
+    await writeFile(signs, `#!/bin/sh\n${says}\n`, { mode: 0o755 })
+    ours.git('config', 'gpg.program', signs)
+    for (const setting of ['commit.gpgSign', 'log.showSignature'])
+      ours.git('config', setting, 'true')
+    await theirs.edit(PRICE, 'We publish no', 'We still publish no')
+    theirs.send()
+    await ours.edit(HOME, LEAD, 'heading: Ours')
+    expect(await open(ours).handOver()).toEqual(ON_TOP)
+    theirs.git('pull', '--quiet', '--ff-only')
+    expect(theirs.git('log', '-1', '--format=%an: %s')).toBe('Jo: Change a text of home')
+  })
+
   it('and again while ours was put on top', async () => {
     const { ours, theirs } = both()
     await theirs.edit(HOME, HEADING, 'heading: Theirs.')
