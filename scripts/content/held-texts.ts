@@ -13,7 +13,7 @@ export interface HeldText {
 }
 
 /** Of front matter, which begins the file: what stands above the line, and the line. */
-const PUBLISH_AT = /^(\uFEFF?---\r?\n(?:(?!---).*\n)*?)publishAt:[ \t]+(['"]?)(.+?)\2[ \t]*\r?\n/
+const PUBLISH_AT = /^(\uFEFF?---\r?\n(?:(?!---).*\r?\n)*?)publishAt:[ \t]+(['"]?)(.+?)\2[ \t]*\r?\n/
 
 /** Those that visitors do not see at `now`, the next one first. Needs no package, because `npm start` asks too. */
 export function findHeld(sources: readonly SourceFile[], now: number): readonly HeldText[] {

@@ -8,6 +8,7 @@ import { checkDates } from '../../../../scripts/content/check-dates.ts'
 import { loadSchemas } from '../../../../scripts/content/collections.ts'
 import { compileMoments } from '../../../../scripts/content/compile-moments.ts'
 import { ContentError, type SourceFile } from '../../../../scripts/content/content-error.ts'
+import { withoutPublishAt } from '../../../../scripts/content/held-texts.ts'
 import { readContentTexts } from '../../../../scripts/edit/page-texts.ts'
 import { contentFiles, editContent, lineOf } from '../../../support/edited-content.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
@@ -21,11 +22,12 @@ const NOTICE = 'content/notices/accessibility.md'
 const LINKING = 'content/faqs/mc-numbers.md'
 const PAPER = 'content/whitepapers/from-tender-to-proof-of-delivery.md'
 
-/** The site's content with these texts published at nine, and links to them turned to their pages. */
+/** The site's content with these texts alone published at nine, none changed since, and links to them turned to their pages. */
 function hold(files: readonly string[], written = `publishAt: ${NINE}`): readonly SourceFile[] {
   const unlinked = contentFiles.map(({ file, text }) => ({
     file,
-    text: text
+    text: withoutPublishAt(text)
+      .replace(/^updatedAt: .*\n/m, '')
       .replaceAll('/contact-us#accessibility', '/contact-us')
       .replaceAll('?paper=from-tender-to-proof-of-delivery', ''),
   }))
@@ -117,6 +119,14 @@ it.each([
 ])('refuses the time %s, with an example', async (written) => {
   const [problem] = await problemsOf(hold([QUESTION], `publishAt: ${written}`))
   expect(problem?.reason).toContain('2026-12-01 09:00 America/Chicago')
+})
+
+it('is read where lines end as Windows ends them', async () => {
+  const files = hold([QUESTION]).map(({ file, text }) => ({
+    file,
+    text: file === QUESTION ? text.replaceAll('\n', '\r\n') : text,
+  }))
+  expect(await problemsOf(files)).toEqual([])
 })
 
 it.each([
