@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { findHeld } from '../../../../scripts/content/held-texts.ts'
 import { readRelease } from '../../../../server/release.ts'
 import { buildRelease } from '../../../support/build-release.ts'
+import { contentFiles } from '../../../support/edited-content.ts'
 import { ROOT } from '../../../support/root.ts'
 import { makeFolder } from '../../../support/run-folders.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
@@ -14,7 +16,10 @@ let outDirectory: string
 beforeAll(async () => {
   content = await makeFolder('content')
   await cp(join(ROOT, 'content'), content, { recursive: true })
-  outDirectory = await buildRelease({ contentDirectory: content, now: '2030-07-01T12:00:00Z' })
+  // An hour before the next text is shown that is held now, if there is one.
+  const held = findHeld(contentFiles, Date.now()).map(({ at }) => at - 3_600_000)
+  const now = new Date(Math.min(Date.parse('2030-07-01T12:00:00Z'), ...held)).toISOString()
+  outDirectory = await buildRelease({ contentDirectory: content, now })
 }, 60_000)
 
 afterAll(async () => {

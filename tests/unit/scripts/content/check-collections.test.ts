@@ -35,7 +35,12 @@ it.each<[string, string | RegExp, string, RegExp]>([
     'updatedAt: 2026-11-01',
     /emails.yml:9 updatedAt: This/,
   ],
-  ['content/demo.yml', /^createdAt:.*$/m, '$&\nupdatedAt: 2026-11-01', /yml:3 updatedAt: This is/],
+  [
+    'content/demo.yml',
+    /^(createdAt:.*)(?:\nupdatedAt:.*)?$/m,
+    '$1\nupdatedAt: 2026-11-01',
+    /yml:3 updatedAt: This is/,
+  ],
   [QUESTIONS, /^updatedAt:.*$/m, 'updatedAt: 2026-11-01', /yml:\d+ updatedAt: This is before/],
   [ANSWER, /$/, `\nAsk ${product}.`, /is written only in content\/site.yml. Write \{product\}/],
   [ANSWER, /$/, '\nAsk hello@example.com.', /“hello@example.com” is written only/],

@@ -178,12 +178,12 @@ it('a new paper is a copy whose facts nobody has checked yet', async () => {
   expect(answer).toEqual({
     problems: [{ file, path: 'reviewed', reason: expect.stringContaining('Add it.') }],
   })
-  const reviewed = { path: ['reviewed'], value: '2026-11' }
+  const reviewed = { path: ['reviewed'], value: TODAY.slice(0, 7) }
   expect(await save([{ ...copy, changes: [number, reviewed] }])).toEqual({ saved: true })
   expect(await read(file)).toBe(
     original
       .replace('number: 4', 'number: 5')
-      .replace('reviewed: 2026-06', 'reviewed: 2026-11')
+      .replace(/^reviewed: .*$/m, `reviewed: ${TODAY.slice(0, 7)}`)
       .replace(/createdAt: .*\nupdatedAt: .*\n/, `createdAt: ${TODAY}\n`),
   )
 })

@@ -5,13 +5,22 @@ import {
   withoutChanges,
 } from '../../../../../scripts/edit/changes/find-changes.ts'
 import { mergeContents } from '../../../../../scripts/edit/changes/merge-contents.ts'
-import { contentFiles, editContent } from '../../../../support/edited-content.ts'
+import * as edited from '../../../../support/edited-content.ts'
 
 const DEMO = 'content/demo.yml'
 const HOME = 'content/pages/home.yml'
 const PRICE = 'content/faqs/price.md'
 const SAMPLE_LOAD = 'content/sample-load.yml'
 const QUESTIONS = 'content/questions.yml'
+
+/** As if nobody had changed demo.yml yet. */
+const contentFiles: typeof edited.contentFiles = edited.contentFiles.map(({ file, text }) => ({
+  file,
+  text: file === DEMO ? text.replace(/^updatedAt: .*\n/m, '') : text,
+}))
+
+const editContent = (file: string, from: string | RegExp, to: string, files = contentFiles) =>
+  edited.editContent(file, from, to, files)
 
 const toContents = (files = contentFiles): Contents =>
   new Map(files.map(({ file, text }) => [file, text]))
@@ -33,7 +42,7 @@ it('a text is listed as it is written, and taken back to the byte', () => {
   let files = editContent(HOME, 'Know who has the load.', "'Know: who.'")
   files = editContent(HOME, 'heading: One file, seven sheets', "heading: '{product}'", files)
   files = editContent(SAMPLE_LOAD, 'pickupAt: 00/03, 2:00 PM', 'pickupAt: 00/03, 3:00 PM', files)
-  files = editContent(PRICE, 'updatedAt: 2026-11-28', 'updatedAt: 2026-12-01', files)
+  files = editContent(PRICE, /^updatedAt: .*$/m, 'updatedAt: 2099-01-01', files)
   files = editContent(PRICE, 'We publish no prices.', 'We publish some.', files)
   const now = toContents(files)
   const [price, first, second, load] = list(now)
@@ -112,7 +121,7 @@ it.each([
 })
 
 it.each([
-  ['set', PRICE, 'updatedAt: 2026-11-28', 'updatedAt: 2026-12-01', 'We publish no', 'We publish'],
+  ['set', PRICE, /^updatedAt: .*$/m, 'updatedAt: 2099-01-01', 'We publish no', 'We publish'],
   [
     'added',
     DEMO,

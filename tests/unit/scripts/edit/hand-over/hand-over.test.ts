@@ -27,7 +27,7 @@ let site: GitSite
 let release: ReleaseCheck
 beforeAll(async () => {
   openSite = await openGitSites()
-  release = createReleaseCheck(await readTheme(), () => '2026-11-28')
+  release = createReleaseCheck(await readTheme(), () => new Date().toISOString().slice(0, 10))
 })
 beforeEach(async () => {
   site = await openSite()
