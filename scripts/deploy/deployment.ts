@@ -52,6 +52,8 @@ export async function moveTo({ settings, folder }: Site, move: Move): Promise<vo
   const built = readBuiltFile(release)
   if (!ports || !built) throw new UnableError('DEPLOY_PORTS leave no port for another release')
   const id = releaseId(built)
+  // To go back from scripts that have changed would give visitors the same site again.
+  const isSameSite = current !== undefined && readBuiltFile(current)?.version === built.version
   try {
     await startServers(folder, ports, release)
     for (const port of ports) await proveServer(port, id)
@@ -66,7 +68,7 @@ export async function moveTo({ settings, folder }: Site, move: Move): Promise<vo
     }) // the next run tries it first
     throw error
   }
-  if (hasPrevious) folder.point('previous', current)
+  if (hasPrevious && !isSameSite) folder.point('previous', current)
   folder.point('current', release) // from here on, a killed run is finished instead of taken back
   if (!hasPrevious) folder.point('previous', undefined)
   phase('switch')

@@ -16,11 +16,13 @@ export type Repository = ReturnType<typeof openRepository>
  */
 const ENV = {
   GIT_TERMINAL_PROMPT: '0',
-  GIT_CONFIG_COUNT: '2',
+  GIT_CONFIG_COUNT: '3',
   GIT_CONFIG_KEY_0: 'maintenance.auto',
   GIT_CONFIG_VALUE_0: 'false',
   GIT_CONFIG_KEY_1: 'gc.autoDetach',
   GIT_CONFIG_VALUE_1: 'false',
+  GIT_CONFIG_KEY_2: 'log.showSignature', // before each line of a log
+  GIT_CONFIG_VALUE_2: 'false',
 }
 
 /** The clone in `folder`, which nobody else changes. Throws UnableError. */

@@ -39,8 +39,9 @@ function describeFailure(error: unknown): string {
   if (error instanceof LeadsError || error instanceof BackupError) return sentence(error.message)
   if (error instanceof StorageUnavailableError) {
     const correction = misconfiguration(error)
-    const toDo = correction ? `. What to do: ${correction}` : ''
-    return sentence(`The database is unavailable: ${reason(error.cause)}${toDo}`)
+    const why = reason(error.cause)
+    const toDo = correction && correction !== why ? `. What to do: ${correction}` : ''
+    return sentence(`The database is unavailable: ${why}${toDo}`)
   }
   return sentence(`Error: ${reason(error)}`)
 }

@@ -9,7 +9,7 @@ import type { Mailer } from './send-email.ts'
  */
 const SEND_TIMEOUT_MS = 90_000
 
-/** Until the server greets us, for each step. */
+/** Until the server has greeted us, in all. */
 const CONNECT_TIMEOUT_MS = 10_000
 
 /** Mail servers limit the connections of a client, and another server of ours may need one. */

@@ -209,7 +209,7 @@ describeWithNginx('nginx: deploy, with two servers and visitors', () => {
     expect([await shown(), newMails()]).toEqual([short(first), []])
     mailbox.behave({})
     expect(await deploy()).toMatchObject({ code: 0 })
-    expect(newMails()).toEqual([expect.stringMatching(/taken away\n1\. Change it after/)])
+    expect(newMails()).toEqual([expect.stringMatching(/taken away\n1\. Change it before/)])
 
     const { requests, forms } = await visitors.leave()
     expect(visitors.failures).toEqual([])

@@ -102,7 +102,7 @@ describe('a booked demo', () => {
       429,
       expect.stringMatching(/^\d{4,5}$/),
     ])
-    expect(readPage(refused.text).words).toContain('Email us to move it again.')
+    expect(readPage(refused.text).words).toContain('Email us to move this one.')
     await change(page, { change: 'cancel', sequence: String(sequence) }).expect(303)
   })
 

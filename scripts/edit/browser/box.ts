@@ -99,6 +99,7 @@ export function createBox({ found, placeholders, onClose }: BoxParts): Box {
     const answer = await askToSave(toEdit()).catch(toProblem)
     place.inert = false
     save.disabled = false
+    if (!box.isConnected) return // closed meanwhile, and another may be open
     if ('saved' in answer) return onClose(text)
     showResult(answer)
     field.element.focus()

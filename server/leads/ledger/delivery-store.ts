@@ -83,7 +83,7 @@ export function createDeliveryStore(
         const isLate = row && dueAt.toISOString() > row.give_up_at
         // Staff need not look at what is no longer needed, or may not be sent.
         const isNeedless = reason === 'outdated' || reason === 'withheld'
-        // A webhook waits for its receiver to return, but not for WEBHOOK_URL, which may be gone for good.
+        // A webhook waits for its receiver to return, but not for our settings: WEBHOOK_URL may be gone for good.
         const isWaiting = !isNeedless && reason !== 'misconfigured'
         const mayWait = isWaiting && (await isPaused(tables, delivery.kind))
         const isEnd = !row || ((isFinal || isLate) && !mayWait)

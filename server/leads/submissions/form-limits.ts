@@ -97,7 +97,7 @@ export async function requireMailsLeft(tables: Tables, emailKey: string, now: Da
   if (wait === undefined) return
   throw new TooManyRequestsError(
     wait,
-    'This demo has been moved as often as one day allows. Email us to move it again. You can still cancel it here',
+    'Your demos have been changed as often as one day allows. Email us to move this one. You can still cancel it here',
   )
 }
 

@@ -87,6 +87,7 @@ export function createFormScreen(parts: FormParts): Screen {
     const answer = await askAbout(askToSaveForm, draft)
     form.inert = false
     save.disabled = false
+    if (!form.isConnected) return // left meanwhile
     if ('saved' in answer) return panel.back('Saved.')
     showAnswer(answer)
     if (collisions) collisions.isChosen()

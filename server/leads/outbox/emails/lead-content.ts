@@ -33,7 +33,7 @@ export async function leadContent(services: LeadServices, submission: StoredSubm
   const rows = answerRows(forms[form], shown, { labels: team.labels, time })
   return {
     booking,
-    /** Whoever reads the address said no, so nobody may write there about it. */
+    /** Whoever reads the address may have said no, or another demo of the address has replaced it. */
     isDeclined: unconfirmed === team.declined,
     fillings: teamFillings(submission, services, booking),
     /** Before a subject. */

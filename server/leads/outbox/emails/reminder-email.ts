@@ -99,9 +99,11 @@ async function readWaiting({ kysely }: Database): Promise<readonly WaitingLead[]
   const ids = newest.map(({ id }) => id).toReversed()
   const leads = await readStoredSubmissions(kysely, ids, () => {})
   const reminders = await deliveriesOf(kysely, ids, ['team-reminder'])
+  const leadOf = new Map(leads.map((each) => [each.id, each]))
+  const reminderOf = new Map(reminders.map((each) => [each.submission_id, each]))
   const waiting = ids.flatMap((id) => {
-    const lead = leads.find((each) => each.id === id)
-    const reminder = reminders.find(({ submission_id }) => submission_id === id)
+    const lead = leadOf.get(id)
+    const reminder = reminderOf.get(id)
     if (!lead || !reminder) return []
     return [{ ...lead, hour: hourOf(reminder.give_up_at), reminder: reminder.state }]
   })
