@@ -63,6 +63,7 @@ export function removeUnsent(id: string): void {
 export function endUnsent(unsent: UnsentForm): void {
   if (unsent.answer?.reference && findWaiting(unsent.id)) writeUnsent(unsent)
   removeUnsent(unsent.id)
+  storeAccepted(unsent) // in this tab; others show it until they are left
   showEnded(unsent)
 }
 
@@ -113,7 +114,6 @@ export function afterAttempt(unsent: UnsentForm, answer: FormAnswer): UnsentForm
 
 /** Until it is closed. */
 export function showEnded(unsent: UnsentForm): void {
-  if (unsent.answer?.reference) storeAccepted(unsent)
   ended = [...ended.filter(({ id }) => id !== unsent.id), unsent]
   refreshUnsent()
 }

@@ -25,7 +25,8 @@ export function UnsentStrip() {
 
   const receipt = `${useAddress()}#${RECEIPT_ID}`
   useEffect(() => {
-    const opened = findAccepted(receipt)
+    // An error page may have its address.
+    const opened = document.getElementById(RECEIPT_ID) ? findAccepted(receipt) : undefined
     if (opened) closeUnsentForm(opened)
   }, [receipt])
 

@@ -135,9 +135,7 @@ function createScrollMemory() {
   const restore = () => {
     const state = entered === undefined ? undefined : entries.get(entered)
     if (state === undefined) return false
-    for (const answer of answers()) {
-      if (state.open.includes(answer.id)) openAtOnce(answer)
-    }
+    openAtOnce(answers().filter(({ id }) => state.open.includes(id)))
     jumpTo(state.top)
     return true
   }

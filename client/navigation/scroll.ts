@@ -51,14 +51,16 @@ export function focusHash(hash: string): void {
 }
 
 /**
- * Opens an answer without its transition: while that runs, the page is too short to be scrolled to what the answer holds,
- * and what is below it moves. An open one may have been opened just now, by the browser for a typed hash.
+ * Opens answers without their transition: while that runs, the page is too short to be scrolled to what they hold, and
+ * what is below them moves. An open one may have been opened just now, by the browser for a typed hash.
  */
-export function openAtOnce(answer: HTMLDetailsElement): void {
-  answer.dataset.atOnce = '' // for the stylesheet: no script reaches a transition of `::details-content`
-  answer.open = true
-  answer.getBoundingClientRect() // applies both
-  delete answer.dataset.atOnce
+export function openAtOnce(answers: readonly HTMLDetailsElement[]): void {
+  for (const answer of answers) {
+    answer.dataset.atOnce = '' // for the stylesheet: no script reaches a transition of `::details-content`
+    answer.open = true
+  }
+  for (const answer of answers) answer.getBoundingClientRect() // applies both; only the first lays out the page
+  for (const answer of answers) delete answer.dataset.atOnce
 }
 
 /** The element that a hash ("#section", percent-encoded or not) names; null if it names none. */

@@ -19,7 +19,7 @@ export function useLinkedMark(): void {
     if (!linked) return
     linked.dataset.linked = 'true'
     for (let closed = linked.closest('details'); closed; ) {
-      openAtOnce(closed)
+      openAtOnce([closed])
       closed = closed.parentElement?.closest('details') ?? null
     }
   }, [hash, hash && key])

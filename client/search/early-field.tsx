@@ -39,6 +39,7 @@ export function EarlyField({ loadPanel, onLoaded, onLeave, onEscape }: EarlyFiel
       if (navigator.onLine) return form.current?.submit()
       const q = field.current?.value ?? ''
       void navigate(pagePath('search') + searchQuery(new URLSearchParams({ q })))
+      onLeave() // it may lead to the page that is shown, which takes no focus
     }
     loadPanel().then(loaded, failed)
     return () => left.abort()
