@@ -297,6 +297,7 @@ it('a tab that is older than the files of its release has the server search on E
   await status(page, UNAVAILABLE)
   await field(page).press('Enter')
   await status(page, 'answers match “seal”')
+  await page.waitForLoadState() // the status comes before the answers
   expect(await shown(page)).toEqual(await serverFinds('seal'))
   complaints.splice(0) // Chromium logs the failed requests
 })
@@ -307,6 +308,7 @@ describe('without JavaScript,', () => {
     await field(page).fill('cookies')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await status(page, 'matches “cookies”')
+    await page.waitForLoadState() // the status comes before the answers
     expect(await shown(page)).toEqual(['cookies'])
     expect(query(page)).toBe('?q=cookies')
     expect(await page.getByRole('button', { name: 'Open all' }).isVisible()).toBe(false)
@@ -315,6 +317,7 @@ describe('without JavaScript,', () => {
     expect(await answer.getByText('Facts checked').isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Clear the search' }).click()
     await status(page, 'answers in')
+    await page.waitForLoadState()
     expect(await shown(page)).toEqual(all)
   })
 })
