@@ -151,7 +151,7 @@ async function openFile(request: Request): Promise<Response> {
   return isOurs(file) ? store(pathname, file) : file
 }
 
-/** Or something between the visitor and the site answers, such as a company's login or a CDN's check, often with 200. */
+/** Whether our server answers, and nothing in between, such as a company's login or a CDN's check, which often has a 200. */
 function isOurs({ headers }: Response): boolean {
   return headers.has('X-Request-Id')
 }
